@@ -26,7 +26,11 @@ export const GENERAL_WORDS =
 meetupy meetupow meetupach konferencja konferencje konferencji konferencjach wyjazd wyjazdy impreza imprezy
 developer developers programmer programmers programming programista programiści programistów programistka programowanie programowania
 język języka języku engineer engineers inżynier inżynierowie inżynierów specialist specialists specjaliści specjalistów expert experts eksperci ekspertów
-manager managers managerowie managerów menedżer menedżerowie menedżerów agent agents agenci broker brokers operator operators operatorzy
+manager managers managerowie managerów menedżer menedżerka menedżerowie menedżerów director directors head chief officer officers lead
+dyrektor dyrektorka dyrektorzy dyrektorów kierownik kierowniczka kierownicy kierowników specjalista specjalistka ekspert ekspertka consultant consultants
+konsultant konsultantka konsultanci konsultantów advisor advisors doradca doradcy doradców trainer trainers trener trenerka trenerzy trenerów coach coaches
+junior senior mid regular główny główna starszy starsza młodszy młodsza samodzielny samodzielna
+agent agents agenci broker brokers operator operators operatorzy
 company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora`)
 
 /** Unlike the general words, they are a subject if there is no other. */
@@ -80,7 +84,7 @@ export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORD
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set([
   ...toSet(
-    "a an the and in on at of for to from with about i oraz w we na do z ze od dla o what what's what’s whats co się dzieje",
+    "a an the and in on at of for to from with about i oraz w we na do z ze od dla o ds what what's what’s whats co się dzieje",
   ),
   ...[...EVENT_NOUNS, ...OR_WORDS],
 ])
@@ -184,7 +188,7 @@ party, parties; impreza
 festival, festivals; festiwal, festiwale: festiwalu
 concert, concerts; koncert, koncerty: koncertu
 exhibition, exhibitions; wystawa, wystawy: wystaw
-competition, competitions, contest, contests; konkurs, konkursy, zawody: konkursu
+competition, competitions, contest, contests; konkurs, konkursy: konkursu, zawody
 tournament, tournaments; turniej, turnieje: turnieju, turniejów, turniejach, championship, championships, mistrzostwa
 roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
 panel discussion, panel discussions, debate, debates; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
@@ -301,7 +305,7 @@ steel; stal, stalowy: stali, stalą, stalowe, stalowa
 : niemcy, germany > german, niemiecki, polsko-niemiecki
 : wielka brytania, brytyjczycy, great britain > british, brytyjski, brytyjsko
 office space, office buildings; biurowce, biurowiec, biurowy: biura, biurowców, biurowcach, biurowe, offices
-artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si > llm, llms, large language models, modele językowe, chatgpt, generative ai
+artificial intelligence, ai; sztuczna inteligencja: sztucznej inteligencji, sztuczną inteligencję, si > llm, llms, large language models, modele językowe, chatgpt, generative ai, prompt engineering, prompty
 ai act; akt o sztucznej inteligencji, rozporządzenie o sztucznej inteligencji, rozporządzenie o ai: aktu o sztucznej inteligencji, ustawa o ai
 generative ai, genai, gen ai; generatywna ai, generatywna sztuczna inteligencja: generatywnej ai
 large language models, llm, llms; modele językowe, duże modele językowe: language models
@@ -322,19 +326,19 @@ computer science, informatics; informatyka: informatyki, informatyce, informatyk
 engineers, engineer; inżynierowie, inżynier, inżynierka, inżynierki: inżynierów, inżynierom, inżynierami, inżynierek
 electronics; elektronika: elektroniczny, elektroniki, elektronice, elektronikę, elektronicy, elektroników > embedded, semiconductors
 semiconductors, semiconductor, microelectronics, chips; półprzewodniki, półprzewodnik, mikroelektronika, chipy: półprzewodników, półprzewodnikach, półprzewodnikami, półprzewodnikowy, półprzewodnikowe, mikroelektroniki, mikroelektronice, chipów, mikroprocesory, mikroprocesorów
-teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów > education, edukacja, schools, szkoła
+teachers, teacher; nauczyciele, nauczyciel: nauczycieli, nauczycielom, nauczycielka, nauczycielki, nauczycielek, pedagodzy, pedagogów > education, edukacja
 translators, translator; tłumacze, tłumacz: tłumaczy, interpreters, interpreter, tłumaczka, tłumaczki
 executive assistants, office managers, secretaries; asystentki, asystenci, sekretarki: assistants, assistant, executive assistant, personal assistant, personal assistants, office manager, secretary, asystentka, asystentek, asystentkom, asystent, asystentów, asystentka zarządu, asystentki zarządu, asystentek zarządu, sekretarka, sekretarek, sekretarkom
 ceo, ceos; prezesi, prezes: executives, executive, prezesów, prezesom, prezesa, prezeska, prezeski, dyrektorzy, dyrektorów, dyrektorom, chief executives
 lawyers, lawyer, attorneys; prawnicy, prawnik, adwokaci, radcy prawni: prawników, prawnikami, prawnikom, prawnikiem, prawniczka, prawniczki, prawniczek, adwokat, adwokatów, radca prawny, radców prawnych, attorney, solicitors, solicitor > law, legal, prawo, prawny, prawnicze, copyright, prawo autorskie
 managers, manager; menedżerowie, menedżer: menedżerów, menedżerami, menedżerom, managerowie, managerów, managerami, managerom, managera, menadżer, menadżerowie, menadżerów, menadżerom > management, zarządzanie, leadership, przywództwo
 coffee; kawa, kawy: kawę, kawie, kawą
-hydrogen; wodór, wodorowy: wodoru, wodorze, wodorem, wodorowa, wodorowe, wodorowej, wodorowych
+hydrogen; wodór, wodorowy: hydrogen energy, wodoru, wodorze, wodorem, wodorowa, wodorowe, wodorowej, wodorowych
 satellites, satellite; satelity
 earth observation; obserwacja ziemi, zdjęcia satelitarne: obserwacji ziemi, obserwację ziemi, zdjęć satelitarnych, zdjęciach satelitarnych, satellite images, satellite imagery
 drones, drone; drony: dronów, dronach, dron
 renewable energy, renewables, green energy, sustainable energy; energia odnawialna, odnawialne źródła energii, oze, zielona energia: renewable, energii odnawialnej, odnawialnych źródeł energii, odnawialne, odnawialna, odnawialnej, odnawialnych, zielonej energii, zieloną energię > offshore wind, wind energy, wind power, solar, photovoltaics, fotowoltaika
-wind energy, wind power, offshore wind, wind farms, wind; energetyka wiatrowa, wiatr, wiatrowy, farmy wiatrowe: energetyki wiatrowej, energetyce wiatrowej, energia wiatrowa, energii wiatrowej, farm wiatrowych, morska energetyka wiatrowa, morskiej energetyki wiatrowej, morskie farmy wiatrowe, morskich farm wiatrowych, wind farm, wind turbines, turbiny wiatrowe, turbin wiatrowych, wiatraki, wiatraków, wiatru, wiatrem, wietrze, wiatrowa, wiatrowe, wiatrowej, wiatrowych
+wind energy, wind power, offshore wind, wind farms, wind; energetyka wiatrowa, wiatr, wiatrowy, farmy wiatrowe: energetyki wiatrowej, energetyce wiatrowej, energia wiatrowa, energii wiatrowej, farm wiatrowych, morska energetyka wiatrowa, morskiej energetyki wiatrowej, morskie farmy wiatrowe, morskich farm wiatrowych, wiatraki na morzu, wind farm, wind turbines, turbiny wiatrowe, turbin wiatrowych, wiatraki, wiatraków, wiatru, wiatrem, wietrze, wiatrowa, wiatrowe, wiatrowej, wiatrowych
 energy storage, batteries, battery; magazyny energii, magazynowanie energii, baterie: magazyn energii, magazynów energii, magazynach energii, magazynowania energii, baterii
 heat pumps, heat pump; pompy ciepła, pompa ciepła: pomp ciepła, pompach ciepła, pompę ciepła
 power purchase agreements, power purchase agreement, ppa; umowy ppa: umów ppa, umowa ppa
@@ -361,7 +365,7 @@ energy; energia, energetyka, energetyczny, energetyczne: energii, energetyki, en
 climate; klimat, klimatyczny: klimatu, klimacie, klimatyczne, klimatyczna, klimatycznych, klimatycznej, zmiany klimatu, zmian klimatu, zmianach klimatu, climate change > sustainability, zrównoważony rozwój, ecology, ekologia
 telemedicine, telehealth, e-health, ehealth, digital health; telemedycyna, e-zdrowie, cyfrowe zdrowie: telemedycyny, telemedycynie, telemedycynę, e-zdrowia, e-zdrowiu, cyfrowego zdrowia
 medtech, medical devices, medical technology; wyroby medyczne, health, zdrowie: wyrobów medycznych, healthtech, technologie medyczne, technologii medycznych > medicine, medycyna, medyczny
-medicine, medical, doctors, physicians; medycyna, medyczny, lekarze, lekarzy, health, healthcare, zdrowie: medycyny, medycynie, medycynę, medyczna, medyczne, medycznych, medycznej, lekarz, lekarzom, lekarzami, lekarka, lekarki, lekarek, doctor, physician
+medicine, medical, doctors, physicians; medycyna, medyczny, lekarze, lekarzy, health, healthcare, zdrowie: medycyny, medycynie, medycynę, medyczna, medyczne, medycznych, medycznej, lekarz, lekarzom, lekarzami, lekarka, lekarki, lekarek, doctor, physician > onkologia, oncology, kardiologia, cardiology, ortopedia, physiotherapy, fizjoterapia, nurses, pielęgniarki, midwives, położne, dentistry, stomatologia
 doctors, doctor, physicians, physician; lekarze, lekarz: lekarzy, lekarzom, lekarzami, lekarka, lekarki, lekarek > medicine, medical, medycyna, medyczny, health, healthcare, zdrowie
 nurses, nurse, nursing; pielęgniarki, pielęgniarstwo, pielęgniarek: pielęgniarka, pielęgniarkom, pielęgniarstwa > medicine, medycyna, healthcare, health, zdrowie
 dentists, dentist, dentistry, dental; stomatologia, stomatolodzy, stomatologiczny, dentyści: stomatologii, stomatolog, stomatologów, stomatologiczna, stomatologiczne, dentysta, dentystów
@@ -386,8 +390,8 @@ mothers, mother, mums, moms; mama, matki, dla mam, przedsiębiorczych mam, młod
 children, kids; dzieci, dziecko, parents, rodzice, rodziny: families, family, rodzina, rodzin, rodzinom, rodzinami, rodzinny, rodzinne, rodzin z dziećmi, families with children
 parents, parent, parenting; rodzice, rodzicielstwo, rodziców: ojców, rodzicom, rodzicami, rodzic, rodzica, rodzicielstwa, fathers, dads, ojcowie, tatusiowie
 children, kids, child; dzieci, dziecko, dziecięcy, dziecięce: dziecka, dzieciom, dziećmi, dzieciach, dziecięca, kid
-health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia
-health and safety, occupational health and safety, workplace safety; bhp, bezpieczeństwo i higiena pracy: ohs, bezpieczeństwa i higieny pracy, bezpieczeństwo pracy, bezpieczeństwa pracy, occupational safety
+health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia > onkologia, oncology, kardiologia, cardiology, ortopedia, physiotherapy, fizjoterapia, nurses, pielęgniarki, midwives, położne, dentistry, stomatologia
+health and safety, occupational health and safety, workplace safety; bhp, bezpieczeństwo i higiena pracy: hse, ohs, bezpieczeństwa i higieny pracy, bezpieczeństwo pracy, bezpieczeństwa pracy, occupational safety
 personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
 finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
 accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers > taxes, tax, podatki, podatkowy, vat, ksef, balance sheet, bilans, finance, finanse
@@ -397,7 +401,7 @@ interest rates, interest rate; stopy procentowe: stóp procentowych, stopach pro
 pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny, emeryt, emeryci, emerytów, emerytka
 sole trader, sole traders, sole proprietorship, self-employed; jednoosobowa działalność, jednoosobowa działalność gospodarcza, jdg, samozatrudnieni, samozatrudnienie, start a business, założyć firmę, pierwsza firma, własna firma: jednoosobowej działalności, jednoosobowej działalności gospodarczej, działalność gospodarcza, działalności gospodarczej, sole proprietor, sole proprietors
 self-employed, self-employment; samozatrudnieni, samozatrudnienie: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia
-start a business, starting a business, start a company, starting a company; założyć firmę, założenie firmy, zakładanie firmy, pierwsza firma, własna firma, własny biznes: założyć własną firmę, założyć biznes, założyć własny biznes, założyć działalność, założyć działalność gospodarczą, otworzyć firmę, otworzyć własną firmę, rozpocząć działalność, zakładania firmy, założenia firmy, zakładaniu firmy, pierwszą firmę, pierwszej firmy, własną firmę, własnej firmy, własnego biznesu, own business, own company, start my business, start my own business, start your own business, start own business, start a firm, start business, set up a company, set up a business, setting up a company, setting up a business, company registration
+start a business, starting a business, start a company, starting a company; założyć firmę, założenie firmy, zakładanie firmy, pierwsza firma, własna firma, własny biznes: założyć własną firmę, założyć biznes, założyć własny biznes, założyć działalność, założyć działalność gospodarczą, otworzyć firmę, otworzyć własną firmę, rozpocząć działalność, zakładania firmy, założenia firmy, zakładaniu firmy, pierwszą firmę, pierwszej firmy, własną firmę, własnej firmy, własnego biznesu, own business, own company, start my business, start my own business, start your own business, start own business, start a firm, start business, set up a company, set up a business, setting up a company, setting up a business, company registration > business plan, biznes plan, przedsiębiorczość
 e-invoices, e-invoice, e-invoicing, electronic invoices; ksef, invoices, invoice, faktury, faktura, e-faktury, e-faktura, e-fakturowanie, faktury elektroniczne: electronic invoice, electronic invoicing, faktura elektroniczna, faktur elektronicznych, fakturę elektroniczną, e-faktur, e-fakturę, e-fakturach, e-fakturowania, einvoices, einvoicing, krajowy system e-faktur, krajowego systemu e-faktur
 invoices, invoice, invoicing; faktury, faktura, fakturowanie, ksef: faktur, fakturę, fakturach, fakturowania
 insurance, insurtech; ubezpieczenia: ubezpieczeń, broker ubezpieczeniowy, agent ubezpieczeniowy, agenci ubezpieczeniowi, insurance brokers, insurance agents
@@ -432,7 +436,7 @@ economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospo
 networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
 female founders, female founder, female entrepreneurs, women founders, women entrepreneurs, businesswomen; przedsiębiorcze kobiety, przedsiębiorczynie, women in business, kobiety w biznesie, women, ladies, female, kobiety, kobiecy: female entrepreneur, women entrepreneur, businesswoman, women-led startups, przedsiębiorczych kobiet, przedsiębiorcza kobieta, przedsiębiorczyni, przedsiębiorczyń, bizneswomen, kobiety przedsiębiorcy, kobiet przedsiębiorców
 entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość, business, biznes: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorcom, przedsiębiorczości, business owners, business owner, właściciele firm, właścicieli firm > founders, founder, startups, startup
-chamber of commerce, chambers of commerce; izba gospodarcza, izba handlowa, izba, izby: chamber, chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
+chamber of commerce, chambers of commerce; izba gospodarcza, izba handlowa: izba, izby, chamber, chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
 business club, business clubs; klub biznesu, klub przedsiębiorców: kluby biznesu, klubu biznesu, klubów biznesu, klubie biznesu, klubu przedsiębiorców, kluby przedsiębiorców, klub biznesowy, kluby biznesowe, entrepreneurs club, entrepreneurs' club
 franchise, franchising; franczyza, franczyzy: franczyzie, franczyzę, franczyzowy, franczyzowe, franchises
 cooperation, collaboration; współpraca, kooperacja, współpracy: współpracę, kooperacji, kooperację, partnerships, partnerstwo, partnerstwa
@@ -462,7 +466,7 @@ housing, rent, rental, apartments; mieszkalnictwo, mieszkania, wynajem, najem, w
 museum, museums; muzeum, muzea: muzeów, muzeach
 library, libraries; biblioteka, biblioteki: bibliotek, bibliotece, bibliotekach
 civic tech, civic technology; technologie obywatelskie: technologii obywatelskich
-charity; charytatywny, dobroczynność: charytatywna, charytatywne, charytatywnych, charytatywnej, dobroczynności
+charity; charytatywny, dobroczynność: charytatywna, charytatywne, charytatywnych, charytatywnej, dobroczynności > fundraising, ngo, organizacje pozarządowe
 volunteering, volunteers, volunteer; wolontariat, wolontariusze, wolontariuszy: wolontariatu, wolontariacie, wolontariatem, wolontariusz, wolontariuszom, wolontariuszka, wolontariuszki, wolontariuszek
 social economy, cooperatives, co-operatives, social enterprises; ekonomia społeczna, spółdzielnie, przedsiębiorstwa społeczne: ekonomii społecznej, spółdzielni, spółdzielnia, spółdzielczość, spółdzielczości, przedsiębiorstw społecznych, social enterprise, cooperative
 disability, disabilities, people with disabilities; niepełnosprawność, niepełnosprawni, osoby z niepełnosprawnościami: niepełnosprawności, niepełnosprawnych, niepełnosprawnym, osób z niepełnosprawnościami, osoby niepełnosprawne, osób niepełnosprawnych, disabled people
@@ -471,7 +475,7 @@ refugees, refugee; uchodźcy, uchodźców: uchodźcom, uchodźca
 recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne > hr, human resources, jobs, careers
 recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
 payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
-human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców > recruitment, rekrutacja, jobs, careers
+human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców > recruitment, rekrutacja, rekruter
 internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
 career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
 cv, resume, resumes; życiorys: życiorysu, życiorysy, cvs, cv writing
@@ -531,28 +535,28 @@ architecture, architects, architect; architektura, architekci, architektoniczny,
 interior design, interiors; projektowanie wnętrz, architektura wnętrz, wnętrza: projektowania wnętrz, architektury wnętrz, wnętrz, wnętrzach, aranżacja wnętrz, aranżacji wnętrz, interior designers, projektanci wnętrz, architekci wnętrz
 urban planning, urbanism; urbanistyka, planowanie przestrzenne: urbanistyki, urbanistyce, urbaniści, urbanistów, planowania przestrzennego, city planning, town planning
 smart city, smart cities; inteligentne miasto, inteligentne miasta: inteligentnego miasta, inteligentnych miast, inteligentnym mieście
-construction; budownictwo, budowlany, budowlane: budownictwa, budownictwie, budowlana, budowlanych, budowlanej, budowlanka, budowlańcy, budowlańców, construction industry
+construction; budownictwo, budowlany, budowlane: budownictwa, budownictwie, budowlana, budowlanych, budowlanej, budowlanka, budowlańcy, budowlańców, construction industry > budowa
 real estate, property investment, property investors, property market, property management, proptech; nieruchomości: nieruchomość, nieruchomościami, nieruchomościach, property, properties, property developers, deweloperzy, deweloperów, flipy, flipów, flipowanie, flipping, flipper, flipperzy, flipperów, agent nieruchomości, agenci nieruchomości, estate agents, estate agent, realtors, pośrednicy nieruchomości > housing, mieszkania, construction, budownictwo
 automotive, cars, vehicles; motoryzacja, motoryzacyjny, samochody, auta: motoryzacji, motoryzację, motoryzacyjna, motoryzacyjne, motoryzacyjnych, samochód, samochodów, samochodach, samochodem, samochodowy, samochodowa, samochodowe, aut, auto, autach, car, vehicle
 beekeepers, beekeeper, beekeeping, bees, honey; pszczelarze, pszczelarzy, pszczelarstwo, pszczoły, miód: pszczelarz, pszczelarzom, pszczelarzami, pszczelarstwa, pszczelarstwie, pszczelarski, pszczelarskie, pszczelarska, pszczół, pszczołach, pszczołami, pasieka, pasieki, pasiek, miodu, miodem, miodzie, miody, bee, apiary, apiaries
-agriculture, agricultural, farmers, farming, agritech, agrotech; rolnictwo, rolniczy, rolnicy, rolnicze, rolników: rolnictwa, rolnictwie, rolnicza, rolniczych, rolnik, rolnikom, farmer, farm, agro
+agriculture, agricultural, farmers, farming, agritech, agrotech; rolnictwo, rolniczy, rolnicy, rolnicze, rolników: rolnictwa, rolnictwie, rolnicza, rolniczych, rolnik, rolnikom, farmer, farm, agro > sadownictwo, orchards, pszczelarze, beekeeping, dairy, mleczarstwo, hodowla, ogrodnictwo
 hotels, hoteliers, hospitality; hotele, hotelarze, hotelarstwo, hotelarzy: hotelarzom, hotelarz, hotelarstwa, hotelarstwie, hotelarski, hotelarskie, hotelarska, hoteli, hotelach, hotelowy, hotelowe, hotel industry > tourism, turystyka
 tourism; turystyka, turystyczny, turystów: turystyki, turystyce, turystykę, turystyczna, turystyczne, turystycznych, turystycznej, tourist, tourists, turyści
 travel, travelling, travellers; podróże, podróż, podróżnicy, podróżników: traveling, travelers, traveller, traveler, travels, podróży, podróżach, podróżami, podróżować, podróżnik, podróżniczy, podróżnicze
 hiking, trekking; wędrówki, turystyka piesza, turystyka górska: wędrówka, wędrówek, turystyki pieszej, turystyki górskiej, trekkingi, hikes, hike
 restaurants, restaurant, gastronomy, catering, horeca; restauracje, restauracja, gastronomia, gastro, restauratorzy: restauracji, restauracjach, restauracjami, restauracyjny, restauratorów, restauratorom, restaurator, gastronomii, gastronomię, gastronomiczny, gastronomiczna, gastronomiczne, gastronomicznej, restaurateurs, restaurant owners, cateringu
-cooking, culinary, chefs, cooks; gotowanie, kulinaria, kulinarny, kucharze, kucharzy: gotowania, gotowaniu, gotować, kulinariów, kulinariach, kulinarna, kulinarne, kulinarnych, kucharz, chef, cuisine > kuchnia, restaurants, gastronomia
+cooking, culinary, chefs, cooks; gotowanie, kulinaria, kulinarny, kucharze, kucharzy: gotowania, gotowaniu, gotować, kulinariów, kulinariach, kulinarna, kulinarne, kulinarnych, kucharz, chef, cuisine > szef kuchni, restaurants, gastronomia
 wine, wines, wine tasting; wino, wina, degustacja win, winiarstwo: winem, winie, winach, winami, winiarski, winiarskie, winiarzy, winiarze, winnice, winnica, winnic, winery, wineries, vineyards, winemakers, winemaking, sommeliers, sommelier, degustacje win, degustacji win
 beer, beers, brewing, brewers, brewery; piwo, piwa, piwowarstwo, piwowarzy, browary: piwem, piwie, piwach, piwny, piwne, piwna, piw, piwowar, piwowarów, browar, browaru, browarów, browarnictwo, browarnictwa, breweries, brewer, piwo rzemieślnicze, piwa rzemieślniczego
 food; żywność, jedzenie, spożywczy, spożywcze: żywności, jedzenia, jedzeniu, jedzeniem, spożywcza, spożywczych, spożywczej > bakery, piekarze, confectionery, cukiernicy, dairy, mleczarstwo, fish, ryby, gastronomy, gastronomia
 esg, sustainability reporting; raportowanie esg, raportowanie niefinansowe, sustainability, zrównoważony rozwój: raportowania esg, raportowaniu esg, esg reporting, csrd, raportowanie zrównoważonego rozwoju, raportowania zrównoważonego rozwoju
 sustainability, sustainable development; zrównoważony rozwój: zrównoważonego rozwoju, zrównoważonym rozwoju, zrównoważony, zrównoważona, zrównoważone > esg, csr, csrd, circular economy, gospodarka obiegu zamkniętego, climate, klimat, carbon footprint, ślad węglowy, green energy
 associations; fundacje, fundacja, stowarzyszenia, ngo, ngos, organizacje pozarządowe: fundacji, fundacjom, stowarzyszenie, stowarzyszeń, stowarzyszeniom, foundations, foundation, association
-ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits > society, charity, fundacja, stowarzyszenia
+ngo, ngos; organizacje pozarządowe: organizacji pozarządowych, organizacjom pozarządowym, organizacjami pozarządowymi, organizacja pozarządowa, trzeci sektor, trzeciego sektora, non-profit, nonprofit, non profit, non-profits > charity, fundraising, social economy, ekonomia społeczna
 defence, defense, military, army; obronność, obrona, obronny, wojsko, wojskowy, obronne, zbrojeniowy: obronności, obrony, obronna, obronnych, obronnego, obronnej, wojska, wojsku, wojskiem, wojskowa, wojskowe, wojskowych, wojskowi, armia, armii, żołnierze, żołnierzy, zbrojeniówka, zbrojeniówki, przemysł zbrojeniowy, przemysłu zbrojeniowego, armed forces, soldiers, defence industry, defense industry
-hackers, hacker, ethical hacking, ctf; hakerzy, haker, cybersecurity, cyber security, cyberbezpieczeństwo: hakerów, hakera, hakerom, hakerski, hakerskie, hacking, ethical hackers > hack
+hackers, hacker, ethical hacking, ctf; hakerzy, haker: hakerów, hakera, hakerom, hakerski, hakerskie, hacking, ethical hackers > cybersecurity, cyber security, cyberbezpieczeństwo, hack
 nis2; : dyrektywa nis2, dyrektywy nis2, dyrektywie nis2, dyrektywę nis2, nis2 directive, nis 2
-security, cybersecurity, cyber security, cyber, information security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie, infosec, bezpieczeństwo informacji, bezpieczeństwa informacji, bezpieczeństwo it, bezpieczeństwa it, it security, pentester, pentesterzy, pentesterów, pentesters
+security, cybersecurity, cyber security, cyber, information security; bezpieczeństwo, cyberbezpieczeństwo: bezpieczeństwa, bezpieczeństwie, cyberbezpieczeństwa, cyberbezpieczeństwie, infosec, bezpieczeństwo w sieci, bezpieczeństwo w internecie, bezpieczeństwo informacji, bezpieczeństwa informacji, bezpieczeństwo it, bezpieczeństwa it, it security, pentester, pentesterzy, pentesterów, pentesters > phishing
 industry 4.0, smart factory, smart factories; przemysł 4.0, factory: przemysłu 4.0, przemyśle 4.0, fabryka przyszłości, inteligentna fabryka
 industry; przemysł: przemysłu, przemyśle
 manufacturing, manufacturers, manufacturer; produkcja, producenci, produkcyjny: produkcji, produkcję, producent, producentów, producentom, produkcyjna, produkcyjne, produkcyjnych
@@ -599,11 +603,11 @@ medicines; leki: leków, lekach
 materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
 pipelines; rurociągi: rurociągów, rurociągach
-freight forwarding, forwarding, freight forwarders, forwarders, tsl; spedycja, spedytorzy, spedytor, logistics, logistyka: freight forwarder, forwarder, freight, spedycji, spedycję, spedycyjny, spedycyjne, spedycyjna, spedytorów, spedytorom, spedytora
+freight forwarding, forwarding, freight forwarders, forwarders, tsl; spedycja, spedytorzy, spedytor: freight forwarder, forwarder, freight, spedycji, spedycję, spedycyjny, spedycyjne, spedycyjna, spedytorów, spedytorom, spedytora > logistics, logistyka, transport
 warehousing; magazyny, magazynowanie: warehouse, warehouses, magazyn, magazynów, magazynie, magazynach, magazynowania, magazynowy, magazynowe
 fleet, fleets, fleet management; flota, floty, flotowy: flocie, flotę, flotowe, flotowa, zarządzanie flotą, zarządzania flotą
 transport, transportation; transport, przewoźnicy, logistics, logistyka, przewoźników: transportu, transporcie, transportem, transportowy, transportowa, transportowe, transportowych, przewoźnik, carriers, hauliers, haulage, road transport, transport drogowy, transportu drogowego
-rail, railway, railways; kolej, kolei, kolejowy: koleją, koleje, kolejowa, kolejowe, kolejowych, kolejnictwo, pociągi, pociągów, trains
+rail, railway, railways; kolej, kolei, kolejowy: koleją, koleje, kolejowa, kolejowe, kolejowych, kolejnictwo, kolejarze, kolejarzy, pociągi, pociągów, trains
 urban mobility, public transport; mobilność miejska, transport miejski, transport publiczny: mobilności miejskiej, transportu miejskiego, transportu publicznego, komunikacja miejska, komunikacji miejskiej
 mobility; mobilność: mobilności
 electromobility, e-mobility, electric vehicles, electric vehicle, electric cars, charging; elektromobilność, samochody elektryczne, elektryczne samochody, pojazdy elektryczne, auta elektryczne: elektromobilności, elektromobilnością, emobility, ev, evs, ev charging, electric car, electric mobility, samochód elektryczny, samochodów elektrycznych, samochodach elektrycznych, elektrycznych samochodów, elektryczny samochód, elektryczne auta, aut elektrycznych, pojazdów elektrycznych, pojazd elektryczny, ładowarki, ładowanie, ładowania, ładowarek
@@ -638,7 +642,7 @@ languages; języki, języki obce: języków, języków obcych, językach, język
 polish language, polish for foreigners, polish for ukrainians, polish for beginners; język polski, nauka polskiego, polski dla obcokrajowców: języka polskiego, języku polskim, językiem polskim, nauka języka polskiego, nauki polskiego, naukę polskiego, polish for foreigners, polski dla obcokrajowców, polski dla cudzoziemców
 in english, english-speaking; po angielsku, w języku angielskim, english, angielski, expats, expat, foreigners, obcokrajowcy, cudzoziemcy: angielsku, angielskojęzyczny, angielskojęzyczne, angielskojęzycznych, english speaking, english speakers
 foreigners, expats, expat, immigrants; cudzoziemcy, obcokrajowcy, ekspaci, cudzoziemców, imigrantów: foreigner, cudzoziemcom, cudzoziemiec, cudzoziemcami, obcokrajowców, obcokrajowcom, obcokrajowiec, obcokrajowcami, ekspatów, ekspatom, ekspata, migrants, migrant, immigrant, imigranci, migranci, migrantów, expatriates, expatriate > newcomers, international, languages
-english conversation, english language, business english, learn english; nauka angielskiego, język angielski, angielski w biznesie, angielski w pracy: nauki angielskiego, naukę angielskiego, nauka języka angielskiego, języka angielskiego, językiem angielskim
+english conversation, english language, business english, learn english; nauka angielskiego, język angielski, angielski w biznesie, angielski w pracy, english, angielski: nauki angielskiego, naukę angielskiego, nauka języka angielskiego, języka angielskiego, językiem angielskim
 english; angielski: angielskiego, angielskim, angielska, angielskie
 german conversation, german language, business german, learn german; nauka niemieckiego, język niemiecki, niemiecki w biznesie, niemiecki w pracy: nauki niemieckiego, naukę niemieckiego, nauka języka niemieckiego, języka niemieckiego, językiem niemieckim
 german; niemiecki: po niemiecku, niemieckiego, niemieckim, niemiecka, niemieckie, niemieckich, niemieckiej, niemiecku, w języku niemieckim
@@ -658,12 +662,12 @@ board games, board game, tabletop games; gry planszowe, gier planszowych, plansz
 games, gaming, video games; gry, gra, graczy: gier, game, gamers, gracze, grę, grach, grami
 video games, computer games; gry komputerowe, gry wideo: gier komputerowych, gier wideo, video game, computer game > gamedev, game dev, game jam, esports, indie games
 esports, e-sports, esport; e-sport: e-sportu, esportu, e-sportowy, e-sportowe
-gamedev, game development; tworzenie gier, game dev: tworzenia gier
+gamedev, game development; tworzenie gier, game dev: tworzenia gier, game developer, game developers > games, gry, game jam
 ruby on rails; ruby
 ruby
 cloud, cloud computing; chmura: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
 user experience, ux; : ux designer, ux designers, projektant ux, projektanci ux, projektantów ux, uxowcy, uxowców
-quality assurance, qa; : qa engineer, qa engineers
+quality assurance, qa; : qa engineer, qa engineers > tester, testerzy
 testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testerka, testerki, testerek, testers, tester oprogramowania, testerzy oprogramowania, manual tester, manual testers, test automation, automatyzacja testów
 accessibility, a11y, wcag; dostępność: dostępności, dostępność cyfrowa, dostępności cyfrowej
 internationalization, i18n
@@ -687,10 +691,10 @@ mysql
 wordpress, wordcamp, wordcamps
 robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 supply chain, supply chains; łańcuch dostaw, łańcuchy dostaw, logistics, logistyka: łańcucha dostaw, łańcuchów dostaw, łańcuchach dostaw
-logistics, tsl; logistyka, logistyczny: logistyki, logistyce, logistykę, logistyczna, logistyczne, logistycznych, logistycy, logistyków, logistic
+logistics, tsl; logistyka, logistyczny: logistyki, logistyce, logistykę, logistyczna, logistyczne, logistycznych, logistycy, logistyków, logistic > warehousing, warehouse, magazynowanie, spedycja, freight
 women in tech, women in technology, women tech, girls in tech; kobieta w it, kobiety w technologii, kobiety w technologiach: kobiet w technologii, kobiet w technologiach, kobiety w nowych technologiach, kobiet w nowych technologiach, women who code, girls who code
 women's day, international women's day; dzień kobiet: dnia kobiet, dniu kobiet, dniem kobiet, womens day, women’s day, international women’s day > women, kobiety
-women in business; kobiety w biznesie, women, ladies, female, kobiety, kobiecy, bizneswoman: kobiet w biznesie, kobiety biznesu, kobiet biznesu, kobiety biznes
+women in business; kobiety w biznesie, bizneswoman: kobiet w biznesie, kobiety biznesu, kobiet biznesu, kobiety biznes > women, ladies, female, kobiety, kobiecy
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
@@ -711,6 +715,29 @@ go, golang
 : język r, języka r, języku r, programowanie w r, programowania w r, programming in r > r
 big data, bigdata
 gdg, google developer group, google developer groups, google developers group
+social workers, social worker, social work; pracownicy socjalni, pracownik socjalny, pomoc społeczna: social care, opieka społeczna, pracowników socjalnych, pomocy społecznej, opieki społecznej
+speech therapy, speech therapists; logopedia, logopedzi, logopeda: logopedów, logopedii, speech therapist
+phd, doctoral; doktoranci, doktorancki, doktoranckie, doktorant: phd students, doctoral students, doktorantów, doktoranckich, studia doktoranckie
+: headhunting, headhunter, headhunters > recruitment, rekrutacja, recruiters, rekruterzy, rekruter
+data protection officer, data protection officers, dpo; inspektor ochrony danych, inspektorzy ochrony danych, iod: inspektorów ochrony danych > gdpr, rodo
+librarians, librarian; bibliotekarze, bibliotekarz: bibliotekarzy > libraries, biblioteka
+whistleblowers, whistleblowing; sygnaliści, sygnalista: sygnalistów, sygnalistach
+bankruptcy, insolvency; upadłość, upadłości, restructuring, restrukturyzacja: upadłościowy
+telecom, telecoms, telecommunications; telekomunikacja, telekomunikacyjny: telekomunikacji, telekomunikację
+ethics, ethical; etyka, etyczny: etyki, etyce, etykę
+oncology, cancer; onkologia, nowotwory, onkolodzy: onkologii, onkologów, nowotworów
+camp, camps; obóz, obozy: obozu, obozów, obozie
+polish-german; polsko-niemiecki, polsko-niemiecka, polsko-niemieckie: polish german, german-polish
+sponsors, sponsorship; sponsorzy, sponsor: sponsoring, sponsorów, sponsorem
+pitch, pitches; pitche: pitching, pitchu, pitchowanie, pitchować
+eu funds, eu funding, european funds; fundusze unijne, fundusze europejskie, fundusze ue: eu fund, eu money, european funding, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich > grants, grant, granty, dotacje, dotacja, dofinansowanie
+procurement, purchasing, buyers; zakupy, zakupowy, kupcy: zakupów, zakupowe, kupiec, kupców > public procurement, tenders, zamówienia publiczne, przetargi
+aws; amazon web services: amazon
+pricing; wycena, wyceniać: wyceny, wycenę, wycenie
+diy; majsterkowanie, majsterkowicze: majsterkowania
+rowing, rowers; wioślarze, wioślarstwo: wioślarzy, wioślarstwa
+lake, lakes; jezioro, jeziora: jeziorem, jeziorze, jezior
+village, villages, rural; wieś, wsi, wiejski: wsie, wsią, wiejskie, wiejska
 christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
 gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła

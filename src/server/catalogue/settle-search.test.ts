@@ -15,6 +15,34 @@ function settle(text: string, rows: Record<string, Partial<CatalogueRow>>) {
 
 const TOMORROW = '2026-11-21'
 
+describe('a place without events that a name contains', () => {
+  const rows = {
+    india: { event_name: 'Doing business in India', city: 'Katowice', country: 'Poland' },
+    other: { event_name: 'Business breakfast', city: 'Katowice', country: 'Poland' },
+  }
+
+  test('is a part of the name, also beside other words', () => {
+    expect(settle('business in India Katowice', rows)).toMatchObject({ parts: [], codes: ['india'] })
+    expect(settle('in India in Katowice', rows)).toMatchObject({ parts: ['city'], codes: ['india'] })
+  })
+
+  test('finds nothing if no name contains it', () => {
+    expect(settle('business in Chile', rows).codes).toEqual([])
+  })
+})
+
+describe('a verb after "how to"', () => {
+  const rows = { grant: { event_name: 'Grants for researchers' }, cv: { event_name: 'CV bez tajemnic' } }
+
+  test.each([
+    ['how to write a grant', 'grant'],
+    ['jak napisać cv', 'cv'],
+  ])('is ignored unless an event is called so: %s', (text, code) => {
+    expect(settle(text, rows).codes).toEqual([code])
+    expect(settle(text, { ...rows, verb: { event_name: text } }).codes[0]).toBe('verb')
+  })
+})
+
 describe('an unfinished word that may begin a date', () => {
   test('is ignored while nothing matches it', () => {
     const rows = { ai: { event_name: 'AI', date_begin: TOMORROW } }
@@ -362,6 +390,8 @@ describe('a time of day', () => {
 
   test('is a word if an event is called so, together with the other words', () => {
     expect(settle('evening', rows).codes).toEqual(['named'])
+    expect(settle('evening in Sopot', rows)).toMatchObject({ parts: ['hours', 'city'] })
+    expect(settle('wieczorne wydarzenia w Sopocie', rows)).toMatchObject({ parts: ['hours', 'city'] })
     expect(settle('data evening', rows)).toEqual({ terms: ['data', 'evening'], parts: [], codes: ['named'] })
     expect(settle('ai evening', rows)).toEqual({
       terms: ['ai'],

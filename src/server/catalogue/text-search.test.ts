@@ -151,6 +151,23 @@ test('a venue counts by whole words, but not by synonyms', () => {
   expect(search('warsztaty', rows)).toEqual([])
 })
 
+test('a kind of event is found in venues and towns as typed only', () => {
+  const rows = {
+    fair: 'Targi Pracy',
+    street: { venue: 'Centrum Targowa' },
+    town: { city: 'Nowy Targ' },
+    hall: { venue: 'Targi Kielce' },
+  }
+  expect(search('targi', rows)).toEqual(['fair', 'hall'])
+  expect(search('targ', rows)).toContain('town')
+})
+
+test('names with signs are found despite a typing error', () => {
+  const rows = { cpp: 'HighLoad++ Armenia', js: '.concat()' }
+  expect(search('highoad++', rows)).toEqual(['cpp'])
+  expect(search('.conat()', rows)).toEqual(['js'])
+})
+
 test('every word must match, many too #279', () => {
   const words = Array.from({ length: 70 }, (_, at) => `w${String(at).padStart(2, '0')}`)
   const rows = { all: words.join(' '), most: words.slice(1).join(' '), w69: words.slice(0, -1).join(' ') }

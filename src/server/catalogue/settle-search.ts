@@ -2,7 +2,6 @@ import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domai
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
@@ -42,7 +41,9 @@ export function createSearchSettler(
       return { ...settled, mode: { ...settled.mode, inside: true } }
     }
     const mode: MatchingMode = { similar: match === 'similar', inside: false }
-    const parsed = includeNamed(parse(text))
+    const parsed = parse(text)
+    const quoted = findQuoted(text, parsed, mode)
+    if (quoted) return quoted
     const exact = settleParsed(parsed, mode)
     const parseRest = (text: string) => ignoreRequests(parse(text))
     if (isVainRequest(parsed, exact))
@@ -61,18 +62,18 @@ export function createSearchSettler(
   }
 
   /**
-   * Searches for 'in India', where no event is, and for 'bez papieru' alone as they are written if a name contains them. 'not java' and
-   * '-java' leave out in any case.
+   * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone; undefined without it.
+   * 'not java' and '-java' leave out in any case.
    */
-  function includeNamed(parsed: ParsedSearch): ParsedSearch {
-    const { terms, parts, text } = parsed
+  function findQuoted(text: string, { terms, parts }: ParsedSearch, mode: MatchingMode) {
     const isOnly = parts.length === 0 && terms.every(({ isExcluded }) => isExcluded)
-    const isNamed = (span: TextSpan) => textSearch.findNamed(text.slice(span.start, span.end)).length > 0
-    const named = parts.filter((part) => !part.excluded && isWithoutEvents(part) && isNamed(part))
-    if (isOnly && /^(bez|without) /i.test(text) && isNamed({ start: 0, end: text.length }))
-      return { ...parsed, terms: [createQuotedTerm(text, { start: 0, end: text.length })] }
-    const added = named.map((part) => createQuotedTerm(text, part))
-    return { ...parsed, terms: [...terms, ...added], parts: parts.filter((part) => !named.includes(part)) }
+    const isLiteral = isOnly && /^(bez|without) /i.test(text)
+    const spans: TextSpan[] = isLiteral ? [{ start: 0, end: text.length }] : parts.filter(isWithoutEvents)
+    const quoted = spans.flatMap(({ start, end }) => {
+      const typed = text.slice(start, end)
+      return textSearch.findNamed(typed).length > 0 ? [{ start, end, suggestion: `"${typed}"` }] : []
+    })
+    return findReplaced(text, quoted, mode, false)
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
@@ -132,19 +133,21 @@ export function createSearchSettler(
     const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })
-    const settled = findReplaced(text, separators, mode)
-    return settled && { ...settled, corrections: [] }
+    return findReplaced(text, separators, mode, false)
   }
 
-  /** Settles the text with replaced words; undefined without replacements, or if it finds nothing. */
+  /** Settles the text with replaced words, which may be corrections; undefined without replacements, or if it finds nothing. */
   function findReplaced(
     text: string,
     replacements: readonly SpellingSuggestion[],
     mode: MatchingMode,
+    isCorrection = true,
   ): SettledSearch | undefined {
     if (replacements.length === 0) return undefined
     const settled = find(parse(replaceWords(text, replacements)), mode)
-    return settled && restorePositions(settled, text, replacements)
+    if (settled === undefined) return undefined
+    const restored = restorePositions(settled, text, replacements)
+    return isCorrection ? restored : { ...restored, corrections: [] }
   }
 
   /** Returns what a parsed text means; undefined if that finds nothing. */
@@ -272,25 +275,8 @@ export function addDates(parts: readonly SearchPart[], terms: readonly SearchTer
 
 /** Whether it is a place without events. */
 function isWithoutEvents(part: SearchPart): boolean {
-  if (part.kind === 'country') return part.countries.length === 0
-  return part.kind === 'city' && part.cities.length === 0
-}
-
-/** Returns a term for a part of a text as it is written. */
-function createQuotedTerm(text: string, { start, end }: TextSpan): SearchTerm {
-  return {
-    ...{
-      start,
-      end,
-      words: [foldName(text.slice(start, end))],
-      match: 'all',
-      synonyms: [],
-      cities: [],
-      countries: [],
-    },
-    ...{ isQuoted: true, isExcluded: false, isUnfinished: false, isOptional: false, saysLittle: false },
-    ...{ isRequest: false, begun: null, orPart: null },
-  }
+  if (part.excluded || (part.kind !== 'city' && part.kind !== 'country')) return false
+  return (part.kind === 'city' ? part.cities : part.countries).length === 0
 }
 
 const isEmpty = (found: RankedEvents | null) => found === null || countEvents(found.set) === 0

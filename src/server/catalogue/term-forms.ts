@@ -164,11 +164,11 @@ function findCognates(word: string, vocabulary: Vocabulary): number[] {
   const key = getCognateKey(word)
   if (key === undefined) return []
   const limit = getErrorLimit(word)
-  const [first = [], second = [], third = []] = Array.from(
-    key,
-    (letter) => COGNATE_LETTERS[letter] ?? [letter],
+  const beginnings = Array.from(key.slice(0, 4)).reduce(
+    (begun, letter) =>
+      begun.flatMap((text) => (COGNATE_LETTERS[letter] ?? [letter]).map((each) => text + each)),
+    [''],
   )
-  const beginnings = first.flatMap((a) => second.flatMap((b) => third.map((c) => a + b + c)))
   return beginnings.flatMap((beginning) => {
     const { first, end } = vocabulary.findBeginnings(beginning)
     const found = Array.from({ length: end - first }, (_, at) => first + at)

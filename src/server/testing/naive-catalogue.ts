@@ -6,6 +6,7 @@ import { type Day, daysBetween, toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import type { SearchTerm } from '../../domain/search/parsed-search.ts'
+import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
@@ -90,6 +91,10 @@ function findWordKind(
   if (word.startsWith(sought)) return BEGINNING
   if (word.includes(sought) && WITHOUT_SPACES.test(sought)) return BEGINNING
   if (word.includes(sought) && !isCalled && (sought.length >= 4 || mode.inside)) return INSIDE
+  return findSimilarKind(word, sought, mode)
+}
+
+function findSimilarKind(word: string, sought: string, mode: SettledSearch['mode']): number {
   const limit = mode.similar ? getErrorLimit(sought) : 0
   const errors = limit > 0 ? countErrorsOfWord(sought, word, limit) : limit + 1
   return errors <= limit ? SIMILAR + errors - 1 : NONE
@@ -114,8 +119,9 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
   const all = [...words, ...listSpellings(field)]
   const signed = listSpellings(text).find((word) => SIGNED.test(word))
   if (signed !== undefined && sought.length === 1) {
-    const isBeginning = !clause.isWholeOnly && all.some((word) => word.startsWith(signed))
-    return all.includes(signed) ? WHOLE : isBeginning ? BEGINNING : NONE
+    if (all.includes(signed) || clause.isWholeOnly) return all.includes(signed) ? WHOLE : NONE
+    if (all.some((word) => word.startsWith(signed))) return BEGINNING
+    return Math.min(NONE, ...all.map((word) => findSimilarKind(word, signed, mode)))
   }
   if (sought.length > 1 && containsPhrase(field, sought)) return WHOLE
   const singles = sought.length === 1 ? sought : listSpellings(text).filter((word) => !SIGNED.test(word))
@@ -180,9 +186,13 @@ function matchClause(row: CatalogueRow, clause: Clause, mode: SettledSearch['mod
   if (!isCalled) fields.push([row.event_type, TOPIC], [row.city, PLACE], [row.country, PLACE])
   // Short words inside other words are searched for in name, code, topic and organiser only.
   const isShort = !term.isQuoted && texts.every((text) => text.length < 4 && !WITHOUT_SPACES.test(text))
+  // Kinds of events are found in places and venues as typed only.
+  const isEventWord = texts.every((text) => EVENT_WORDS.has(text))
   for (const [at, [value, field]] of fields.entries()) {
-    for (const kind of findOwnKinds(value)) if (!(at > 2 && isShort && kind === INSIDE)) add(kind, field)
-    add(findSynonymKind(value ?? '', clause), field)
+    for (const kind of [...findOwnKinds(value), findSynonymKind(value ?? '', clause)]) {
+      const isLeftOut = (isShort && kind === INSIDE) || (isEventWord && kind !== WHOLE && field === PLACE)
+      if (!(at > 2 && isLeftOut)) add(kind, field)
+    }
   }
   for (const text of texts) {
     const hasSign = /[^\p{L}\p{N}\p{M}]/u.test(text)
@@ -197,7 +207,8 @@ function matchClause(row: CatalogueRow, clause: Clause, mode: SettledSearch['mod
       cities.includes(row.city ?? '') || countries.includes(row.country ?? '')
     if (isIn(cities, countries)) add(WHOLE, PLACE)
     if (begun && isIn(begun.cities, begun.countries)) add(BEGINNING, PLACE)
-    if (findOwnKinds(row.venue).some((kind) => kind <= OTHER_FORM)) add(BEGINNING, VENUE)
+    const weakest = isEventWord ? WHOLE : OTHER_FORM
+    if (findOwnKinds(row.venue).some((kind) => kind <= weakest)) add(BEGINNING, VENUE)
   }
   return matches.sort((a, b) => toRank(a) - toRank(b))[0]
 }
@@ -257,17 +268,20 @@ export function isExactly({ event_name, event_code }: CatalogueRow, text: string
   return isCode || (hasSameWords(event_name ?? '', text) && fold(event_name ?? '') === fold(text))
 }
 
-/** Whether the name contains all words of a text with an exclusion, of which the last may go on: 'KSeF bez stre'. */
-function isKept(
-  { event_name }: CatalogueRow,
-  { text, typedText, excludedTerms, parts }: SettledSearch,
-): boolean {
+/** Whether the name contains each exclusion as typed, of which the last word may go on: 'bez stre'. */
+function isKept({ event_name }: CatalogueRow, { typedText, excludedTerms, parts }: SettledSearch): boolean {
   const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
-  const words = listWords(text)
-  const isEqual = (word: string, sought: string, at: number) =>
-    word === sought || (at === words.length - 1 && word.startsWith(sought))
-  const isMinus = exclusions.some(({ start }) => typedText[start] === '-')
-  return words.length > 1 && !isMinus && containsInOrder(listWords(event_name ?? ''), words, isEqual)
+  const isNamed = (typed: string) => {
+    const words = listWords(typed)
+    const isEqual = (word: string, sought: string, at: number) =>
+      word === sought || (at === words.length - 1 && word.startsWith(sought))
+    return (
+      words.length > 1 &&
+      !typed.startsWith('-') &&
+      containsInOrder(listWords(event_name ?? ''), words, isEqual)
+    )
+  }
+  return exclusions.length > 0 && exclusions.every(({ start, end }) => isNamed(typedText.slice(start, end)))
 }
 
 const hasSameWords = (name: string, text: string) =>
@@ -374,20 +388,20 @@ export function findRows(
       matchesConditions(row, ignoreFilter(conditions, ignored), today)
     if (search === null) return isAllowed(query) ? [{ row, rank: 0 }] : []
     const isExact = isExactly(row, search.text)
-    const leavesOut = search.excludedTerms.length > 0 || excluded.length > 0
-    // 'Not Another Meetup' is found although it leaves out meetups.
-    if (isExact && leavesOut && isAllowed({ ...query, ...chosen })) return [{ row, rank: -2 }]
+    const leavesOut = search.excludedTerms.length > 0 || search.parts.some(({ excluded }) => excluded)
     const isExcluded =
       isExcludedByTerms(row, search) ||
       excluded.some((conditions) => matchesConditions(row, conditions, today))
-    if (isExcluded && !(leavesOut && isKept(row, search) && isAllowed({ ...query, ...chosen }))) return []
+    // 'Not Another Meetup' is found although it leaves out meetups.
+    const isKeptRow = isKept(row, search) || (leavesOut && isExact)
+    if (isExcluded && !isKeptRow) return []
     const byTerms = isAllowed(query) ? rankByTerms(row, search) : undefined
     const byName = chosen && isAllowed(chosen) ? rankByName(row, search) : undefined
     // Of equal ranks, what an event is called comes first.
     const rank = Math.min(byName ?? NONE, (byTerms ?? NONE) + 0.5)
     if (rank >= NONE) return []
     if (isExact) return [{ row, rank: -2 }]
-    if (hasSameWords(row.event_name ?? '', search.text)) return [{ row, rank: -1 }]
+    if (isKeptRow || hasSameWords(row.event_name ?? '', search.text)) return [{ row, rank: -1 }]
     return [{ row, rank: search.terms.length === 0 ? 0 : rank }]
   })
 }

@@ -526,9 +526,9 @@ const PHRASES: [text: string, meaning: string][] = [
   ['płatne szkolenia', 'not free, <szkolenia>'],
   ['paid media', '<paid>, <media>'],
   ['not paid', 'free'],
-  ['abroad or Germany', 'not in Poland, <germany | Germany>'],
-  ['abroad', 'not in Poland'],
-  ['konferencje za granicą', '<konferencje>, not in Poland'],
+  ['abroad or Germany', 'not in Poland | , <germany | Germany>'],
+  ['abroad', 'not in Poland | '],
+  ['konferencje za granicą', '<konferencje>, not in Poland | '],
   // Regions.
   ['in Pomerania', 'in Gdansk | Gdynia | Sopot'],
   ['w pomorskim', 'in Gdansk | Gdynia | Sopot'],

@@ -24,6 +24,7 @@ import {
   IT_SYNONYMS,
   NETWORKING_WORDS,
   OTHER_MEANINGS,
+  PLACE_PREPOSITIONS,
   REQUEST_WORDS,
 } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
@@ -62,7 +63,10 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   // A search of nothing else looks for these words.
   if (isOfFillers) found = readItems(context, false)
   const unfinishedTail = findUnfinishedTail(tokens)
-  const subjects = found.filter((item) => item.first < unfinishedTail && isSubject(item))
+  const begun = found.filter(({ first }) => first < unfinishedTail)
+  const stated = begun.filter(isSubject)
+  // Of 'junior developer', the last word is the subject.
+  const subjects = stated.length > 0 ? stated : begun.filter(isOccupation).slice(-1)
   const terms = found.flatMap((item): SearchTerm[] => {
     const { first, isExcluded = false, term } = item
     if (term === undefined) return []
@@ -72,8 +76,11 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // 'kolej' is a word, although 'kolejny' begins with it.
     const isWord = found.length === 1 && term.synonyms.length > 0
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace(found, item))
-    const isGeneral = isGeneralWord(term) || NETWORKING_WORDS.has(term.words.join(' '))
-    const isBeside = isGeneral && subjects.some((subject) => subject !== item)
+    const isNetworking = NETWORKING_WORDS.has(term.words.join(' '))
+    const isBesideSubject = subjects.some((subject) => subject !== item)
+    const isBeside =
+      (isNetworking && (isBesideSubject || found.some(isPlaceOrPart))) ||
+      (isGeneralWord(term) && isBesideSubject)
     const saysLittle = !isOfFillers && (term.saysLittle || isBeside)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
@@ -82,6 +89,13 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     return part ? [{ ...getSpan(tokens, item), ...part, alternative, excluded }] : []
   })
   return { terms, parts, words: listWords(context, found, isOfFillers), text }
+}
+
+const isPlaceOrPart = ({ part, term }: Found) => part !== undefined || (term !== undefined && hasPlace(term))
+
+/** Whether it is a job: 'developer', but not 'meetup'. */
+function isOccupation({ term, isExcluded }: Found): boolean {
+  return term !== undefined && !isExcluded && isGeneralWord(term) && !EVENT_WORDS.has(term.words.join(' '))
 }
 
 /** Whether it says what an event is about, which 'meetup' does not. */
@@ -346,15 +360,19 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
       isUnfinished: tokens[next - 1]?.isUnfinished ?? false,
       begun: getLongest(begun) ?? null,
       saysLittle: orPart?.kind === 'hours',
-      isRequest: isWord && !isTechnology && (REQUEST_WORDS.has(word) || isAfterHow(tokens, index)),
+      isRequest: isWord && !isTechnology && (REQUEST_WORDS.has(word) || isAfterHow(context, index)),
       orPart,
     },
   }
 }
 
-// 'how to write a grant', 'jak napisać wniosek'.
-function isAfterHow(tokens: readonly Token[], index: number): boolean {
-  const [before, previous, { word }] = [tokens[index - 2], tokens[index - 1], tokens[index] as Token]
+// 'how to write a grant', 'jak napisać wniosek', but not 'how to invest in Warsaw'.
+function isAfterHow(context: ReadContext, index: number): boolean {
+  const { tokens } = context
+  const [before, previous, token, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
+  const word = token?.word ?? ''
+  const isAlone = next === undefined || PLACE_PREPOSITIONS.has(next.word) || readPart(context, index + 1)
+  if (isAlone) return false
   return (
     (before?.word === 'how' && previous?.word === 'to') || (previous?.word === 'jak' && /[aeiy]c$/.test(word))
   )

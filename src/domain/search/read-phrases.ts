@@ -33,7 +33,8 @@ export const readImpliedExclusion = oneOf<PartValue>(
   rule([ABROAD_PHRASES], (_, { places }) => ({
     kind: 'country',
     name: 'Poland',
-    countries: [...(places.countries.get('poland')?.spellings ?? [])],
+    // '' is that of events without one.
+    countries: [...(places.countries.get('poland')?.spellings ?? []), ''],
   })),
 )
 

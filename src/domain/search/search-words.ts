@@ -29,7 +29,7 @@ język języka języku engineer engineers inżynier inżynierowie inżynierów s
 manager managers managerowie managerów menedżer menedżerka menedżerowie menedżerów director directors head chief officer officers lead
 dyrektor dyrektorka dyrektorzy dyrektorów kierownik kierowniczka kierownicy kierowników specjalista specjalistka ekspert ekspertka consultant consultants
 konsultant konsultantka konsultanci konsultantów advisor advisors doradca doradcy doradców trainer trainers trener trenerka trenerzy trenerów coach coaches
-junior senior mid regular główny główna starszy starsza młodszy młodsza samodzielny samodzielna
+master masters owner owners deweloper deweloperzy deweloperów junior senior mid regular główny główna starszy starsza młodszy młodsza samodzielny samodzielna
 agent agents agenci broker brokers operator operators operatorzy
 company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora`)
 
@@ -59,10 +59,10 @@ soon soonest later popular trending new newest wkrótce niedługo później popu
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś
-practise practising practice practicing speak help started starting become improve apply fellow someone somewhere wondering interested
+practise practising practice practicing speak help started starting become improve apply fellow someone somewhere wondering interested opportunity opportunities lesson lessons class classes play watch listen tell hire promote
 spotkam spotkamy inni innych innymi inny inne innego dostać otrzymać uzyskać założyć zostać rozpocząć poprawić poćwiczyć porozmawiać pogadać
 rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć uczestniczyć potrzebna potrzebny potrzebne potrzebujemy poszukujemy polecacie
-wiecie znacie ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
+wiecie znacie oferta oferty ofert zagrać pograć naucz ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
 zainteresowana szuka polsku branża branży branżę
 cokolwiek whatever nauka naukę nauki
 pojechać pojadę wybrać otwieram otworzyć wracam wrócić boję afraid pomocy hej cześć najlepiej zapisy rejestracja rejestracji cena program strona zacząć każdego każdy visiting registration register`),
@@ -187,7 +187,7 @@ gala, galas; gala, gale
 party, parties; impreza
 festival, festivals; festiwal, festiwale: festiwalu
 concert, concerts; koncert, koncerty: koncertu
-exhibition, exhibitions; wystawa, wystawy: wystaw
+exhibition, exhibitions; wystawa, wystawy: wystaw, wystawie > expo, showcase
 competition, competitions, contest, contests; konkurs, konkursy: konkursu, zawody
 tournament, tournaments; turniej, turnieje: turnieju, turniejów, turniejach, championship, championships, mistrzostwa
 roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
@@ -205,7 +205,7 @@ seminar, seminars; seminarium, seminaria: seminariów
 webinar, webinars; webinarium, webinaria: webinary, webinarów
 lecture, lectures; wykład, wykłady: wykładów
 walk, walks > spacer, spacery
-spacer, spacery: spaceru, spacerów, spacerze
+spacer, spacery: spaceru, spacerów, spacerze > walk, walks
 rally, rallies; rajd, rajdy: rajdu, rajdów, rajdzie
 summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole
 `
@@ -245,7 +245,7 @@ inflation; inflacja: inflacji, inflację > economy, gospodarka, interest rates
 glass; szkło, szklany: szkła, szkle, szklane
 european economic congress; europejski kongres gospodarczy: eec, ekg
 newcomers, newcomer; nowi mieszkańcy: nowi w mieście, nowy w mieście > expats, foreigners
-bakery, bakeries, bakers, baker; piekarnia, piekarnie, piekarze, piekarz, piekarstwo: piekarni, piekarzy, piekarzom, piekarski, piekarskie, baking > confectionery, cukiernicy
+bakery, bakeries, bakers, baker; piekarnia, piekarnie, piekarze, piekarz, piekarstwo: piekarni, piekarzy, piekarzom, piekarski, piekarskie, baking, bake > confectionery, cukiernicy, bread, chleb, sourdough
 confectionery, confectioners, pastry; cukiernia, cukiernie, cukiernicy, cukiernik, cukiernictwo: cukierni, cukierników, cukiernicze, cukierniczy > bakery, piekarze
 carpenters, carpenter, carpentry, joinery, woodworking; stolarze, stolarz, stolarstwo, stolarnia: stolarzy, stolarzom, stolarzami, stolarski, stolarskie, cieśla, cieśle, joiners > wood, drewno, furniture, meble
 roofing, roofers, roofer, roofs; dachy, dekarze, dekarz, dekarstwo: dachów, dachach, dekarzy, dekarzom
@@ -395,10 +395,10 @@ health and safety, occupational health and safety, workplace safety; bhp, bezpie
 personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
 finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
 accounting, accountants, bookkeeping; księgowość, rachunkowość, księgowi, księgowych, księgowa: księgowości, rachunkowości, księgowe, księgowy, księgowym, księgowego, księgowej, biuro rachunkowe, biura rachunkowe, biur rachunkowych, accountant, accountancy, bookkeeper, bookkeepers > taxes, tax, podatki, podatkowy, vat, ksef, balance sheet, bilans, finance, finanse
-banking; bankowość, banków, bankowy: bankowości, banki, bankowe, bankowa, bankowych
+banking; bankowość, banków, bankowy: bankowości, banki, bankowe, bankowa, bankowych > fintech, finance, finanse, payments, płatności, credit, kredyt
 payments, payment; płatności: płatność, płatnościach, płatnościami
 interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
-pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny, emeryt, emeryci, emerytów, emerytka
+pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny, emeryt, emeryci, emerytów, emerytka > seniors, seniorzy
 sole trader, sole traders, sole proprietorship, self-employed; jednoosobowa działalność, jednoosobowa działalność gospodarcza, jdg, samozatrudnieni, samozatrudnienie, start a business, założyć firmę, pierwsza firma, własna firma: jednoosobowej działalności, jednoosobowej działalności gospodarczej, działalność gospodarcza, działalności gospodarczej, sole proprietor, sole proprietors
 self-employed, self-employment; samozatrudnieni, samozatrudnienie: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia
 start a business, starting a business, start a company, starting a company; założyć firmę, założenie firmy, zakładanie firmy, pierwsza firma, własna firma, własny biznes: założyć własną firmę, założyć biznes, założyć własny biznes, założyć działalność, założyć działalność gospodarczą, otworzyć firmę, otworzyć własną firmę, rozpocząć działalność, zakładania firmy, założenia firmy, zakładaniu firmy, pierwszą firmę, pierwszej firmy, własną firmę, własnej firmy, własnego biznesu, own business, own company, start my business, start my own business, start your own business, start own business, start a firm, start business, set up a company, set up a business, setting up a company, setting up a business, company registration > business plan, biznes plan, przedsiębiorczość
@@ -415,7 +415,7 @@ labour law, labor law, employment law; prawo pracy, kodeks pracy: prawa pracy, p
 copyright, intellectual property; prawo autorskie, prawa autorskie, własność intelektualna: prawa autorskiego, prawie autorskim, praw autorskich, prawach autorskich, własności intelektualnej, copyright law, copyrights, ip law
 patents, patent; patenty: patentów, patentach, patentowy, patentowe
 contracts, contract, agreements; umowy, umowa, kontrakty: umowę, umów, umowach, umowami, kontrakt, kontraktów, kontraktach, agreement
-law, legal; prawo, prawny: prawa, prawie, prawem, prawna, prawne, prawnych, prawnej
+law, legal; prawo, prawny: prawa, prawie, prawem, prawna, prawne, prawnych, prawnej > arbitration, arbitraż, attorneys, adwokaci
 gdpr, data protection, privacy; rodo, ochrona danych, ochrona danych osobowych, dane osobowe, prywatność: ochrony danych, ochronie danych, ochrony danych osobowych, ochronie danych osobowych, danych osobowych, prywatności
 blockchain, web3; łańcuch bloków, cryptocurrencies, crypto, kryptowaluty
 cryptocurrencies, cryptocurrency, crypto, bitcoin; kryptowaluty, krypto: kryptowalut, kryptowaluta, kryptowalutach, kryptowalutami, bitcoiny, bitcoina, bitcoinów, bitcoinie, ethereum
@@ -427,10 +427,10 @@ history; historia, historyczny: historii, historię, historyczna, historyczne, h
 philosophy; filozofia: filozofii, filozofię, filozoficzny, filozofowie, filozofów
 physics; fizyka: fizyki, fizyce, fizykę, fizycy, fizyków, physicists
 chemistry, chemical, chemicals; chemia, chemiczny: chemii, chemię, chemiczna, chemiczne, chemicznych, chemicy, chemików, chemists
-astronomy; astronomia: astronomii, astronomię, astronomiczny, astronomiczne, astronomowie, astronomów
+astronomy; astronomia: astronomii, astronomię, astronomiczny, astronomiczne, astronomowie, astronomów > astrophysics, astrofizyka, black holes
 mathematics, maths, math; matematyka: matematyki, matematyce
-psychology, psychologists, psychologist; psychologia, psychologowie, psycholog: psychologii, psychologię, psychologiem, psychologów, psychologom, psychologami, psychologa, psycholodzy, psycholożka, psycholożki, psychologiczny, psychologiczne, psychologiczna, psychotherapists, psychoterapeuci, psychoterapeutów
-biotechnology, biotech; biotechnologia: biotechnologii
+psychology, psychologists, psychologist; psychologia, psychologowie, psycholog: psychologii, psychologię, psychologiem, psychologów, psychologom, psychologami, psychologa, psycholodzy, psycholożka, psycholożki, psychologiczny, psychologiczne, psychologiczna, psychotherapists, psychoterapeuci, psychoterapeutów > mental health, zdrowie psychiczne, wellbeing, burnout
+biotechnology, biotech; biotechnologia: biotechnologii > bioinformatics, genetics, genetyka
 economy, economics, economists; gospodarka, ekonomia, ekonomiści: gospodarki, gospodarce, gospodarkę, ekonomii, ekonomię, ekonomista, ekonomistów, ekonomistom, economist
 economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospodarcze: ekonomicznego, gospodarczego
 networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
@@ -474,7 +474,7 @@ diversity, diversity and inclusion; różnorodność: różnorodności, różnor
 refugees, refugee; uchodźcy, uchodźców: uchodźcom, uchodźca
 recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne > hr, human resources, jobs, careers
 recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
-payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
+payroll; płace, kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
 human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców > recruitment, rekrutacja, rekruter
 internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
 career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
@@ -598,7 +598,7 @@ film, films, movie, movies, cinema; filmy, kino, filmowy, filmowców, reżyseró
 policy, politics; polityka: polityki, polityce
 society; społeczeństwo: społeczeństwa, społeczeństwie
 waste; odpady: odpadów, odpadach, gospodarka odpadami, gospodarki odpadami, śmieci, waste management
-pharmacy; farmacja: farmacji, farmację, farmaceuta, farmaceuci, farmaceutów, pharmacists, pharmacist, apteka, apteki, aptek
+pharmacy, pharma, pharmaceutical; farmacja, farmaceutyczny: farmacji, farmację, farmaceuta, farmaceuci, farmaceutów, pharmacists, pharmacist, apteka, apteki, aptek
 medicines; leki: leków, lekach
 materials; materiały: materiałów, materiałach
 competitiveness; konkurencyjność: konkurencyjności
@@ -627,7 +627,7 @@ kayaking, kayaks, canoeing; kajaki, kajakarstwo, kajakowy: kayak, canoes, kajak�
 skiing, ski; narty, narciarstwo, narciarski: nart, nartach, narciarstwa, narciarskie, narciarze, skis, skiers
 climbing; wspinaczka: wspinaczki, wspinaczce, wspinaczkę, wspinaczkowy, climbers
 fishing, angling; wędkarstwo, wędkarze, wędkarzy: wędkarstwa, wędkarski, wędkarskie, anglers
-sport, sports; sportowy, sportowców: sportu, sporcie, sportem, sporty, sportowe, sportowa, sportowych, sportowcy
+sport, sports; sportowy, sportowców: sportu, sporcie, sportem, sporty, sportowe, sportowa, sportowych, sportowcy > running, bieganie, bieg, cycling, fitness, nordic walking, football, piłka nożna
 fitness; siłownia: siłowni, siłownie, gym, trenerzy personalni, trener personalny, trenerów personalnych, personal trainers, personal trainer
 blue economy; gospodarka morska, niebieska gospodarka: gospodarki morskiej, niebieskiej gospodarki
 public administration, publicadministration, local government, municipalities; administracja publiczna, samorząd, samorządy, gminy, urzędy, urzędników, samorządowców: administracji publicznej, municipality, local governments, urząd, urzędów, urzędach, urzędnik, urzędnicy, samorządów, samorządu, samorządowy, samorządowa, samorządowe, samorządowych, samorządowcy, gmina, gmin, gminie, gminach, gminny, gminne
@@ -657,7 +657,7 @@ conversation, conversations; konwersacje, rozmowy: rozmowa, rozmów, rozmowach, 
 music, musicians; muzyka, muzyczny, muzycy: muzyki, muzyce, muzykę, muzyczna, muzyczne, muzycznej, muzycznych, muzyków, musician, musical, music industry
 photography, photo, photographers; fotografia, fotograficzny, foto, fotografowie: fotografii, fotografię, fotograficzna, fotograficzne, fotograficznych, fotograf, fotografów, fotografa, fotografem, fotografować, fotografowanie, fotografowania, photographer, photos, photographic, zdjęcia, zdjęć
 podcasts, podcast, podcasting; podkasty: podcasty, podcastów, podcastu, podcaście, podkast, podkastów, podcasters, podcasterzy, podcasterów
-culture, cultural; kultura, kulturalny: kultury, kulturze, kulturę, kulturalne, kulturalna
+culture, cultural; kultura, kulturalny: kultury, kulturze, kulturę, kulturalne, kulturalna > theatre, teatr, music, muzyka, film, museums, muzea, literature, literatura, art, sztuka
 board games, board game, tabletop games; gry planszowe, gier planszowych, planszówki: gra planszowa, grę planszową, grach planszowych, planszówek, planszówka, planszówkami, planszówkach, planszowe, planszówkowy, planszówkowe, tabletop, boardgames, boardgame
 games, gaming, video games; gry, gra, graczy: gier, game, gamers, gracze, grę, grach, grami
 video games, computer games; gry komputerowe, gry wideo: gier komputerowych, gier wideo, video game, computer game > gamedev, game dev, game jam, esports, indie games
@@ -665,10 +665,10 @@ esports, e-sports, esport; e-sport: e-sportu, esportu, e-sportowy, e-sportowe
 gamedev, game development; tworzenie gier, game dev: tworzenia gier, game developer, game developers > games, gry, game jam
 ruby on rails; ruby
 ruby
-cloud, cloud computing; chmura: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową
+cloud, cloud computing; chmura: chmury, chmurze, chmurę, chmura obliczeniowa, chmury obliczeniowej, chmurze obliczeniowej, chmurę obliczeniową > aws, azure, kubernetes, devops
 user experience, ux; : ux designer, ux designers, projektant ux, projektanci ux, projektantów ux, uxowcy, uxowców
 quality assurance, qa; : qa engineer, qa engineers > tester, testerzy
-testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testerka, testerki, testerek, testers, tester oprogramowania, testerzy oprogramowania, manual tester, manual testers, test automation, automatyzacja testów
+testing, software testing; testowanie: testowanie oprogramowania, testowania oprogramowania, testy oprogramowania, testów oprogramowania, testowania, testowaniu, testy, testów, tester, testerzy, testerów, testera, testerka, testerki, testerek, testers, tester oprogramowania, testerzy oprogramowania, manual tester, manual testers, test automation, automatyzacja testów > qa, quality assurance
 accessibility, a11y, wcag; dostępność: dostępności, dostępność cyfrowa, dostępności cyfrowej
 internationalization, i18n
 virtual reality, vr; wirtualna rzeczywistość: wirtualnej rzeczywistości
@@ -681,11 +681,11 @@ europe, eu; europa, ue: europy, europie
 embedded, embedded systems, microcontrollers; systemy wbudowane, mikrokontrolery: systemów wbudowanych, systemach wbudowanych, mikrokontrolerów, mikrokontroler, mikrokontrolerach, microcontroller
 computer vision, machine vision; widzenie maszynowe, widzenie komputerowe, wizja komputerowa: widzenia maszynowego, widzenia komputerowego, wizji komputerowej
 mobile, mobile apps, android, ios; aplikacje mobilne: mobilne, mobilny, mobilna, mobilnych, aplikacji mobilnych, aplikacjach mobilnych, aplikacja mobilna, mobile app, mobile development
-android
+android > kotlin
 ios
 microservices, microservice; mikroserwisy: mikroserwisów, mikrousługi, mikrousług
 sql, databases, database, postgres, postgresql, mysql: bazy danych, baz danych, bazach danych, bazie danych, bazę danych
-databases, database; baza danych: database administrator, database administrators
+databases, database; baza danych: database administrator, database administrators > sql, postgres, postgresql, mysql, nosql
 sql
 mysql
 wordpress, wordcamp, wordcamps
@@ -738,6 +738,32 @@ diy; majsterkowanie, majsterkowicze: majsterkowania
 rowing, rowers; wioślarze, wioślarstwo: wioślarzy, wioślarstwa
 lake, lakes; jezioro, jeziora: jeziorem, jeziorze, jezior
 village, villages, rural; wieś, wsi, wiejski: wsie, wsią, wiejskie, wiejska
+mortgages, mortgage; kredyt hipoteczny, kredyty hipoteczne: kredytu hipotecznego, mortgage rates > interest rates, stopy procentowe
+loans, loan; kredyty, kredyt: kredytu, kredytów, pożyczki, pożyczka
+anti-money laundering, aml, money laundering; pranie pieniędzy: prania pieniędzy, praniu pieniędzy
+trademarks, trademark; znaki towarowe, znak towarowy: znaków towarowych
+arbitration; arbitraż, arbitrażowy: arbitrażu
+notaries, notary; notariusze, notariusz, notariat: notariuszy, notariatu, notarialny
+neuroscience, neurology, brain; neuronauka, neurologia, mózg: neurobiologia, neurologii, mózgu
+black holes, black hole; czarne dziury, czarna dziura: czarnych dziur
+bread, sourdough; chleb, zakwas: chleba, chlebem, pieczenie chleba, wypiek chleba > bakery, baking, piekarze
+gingerbread; pierniki, piernik: pierników
+crochet, knitting; szydełkowanie, dzierganie, robótki: szydełkować, szydełko
+sewing, tailoring; szycie, krawiectwo, krawcy: szyć, szycia
+poetry, poems; poezja, poeci: poezji, poezję
+carols, carol; kolędy, kolęda: kolęd, kolędowanie
+dogs, dog; psy, pies: psów, psa, psami
+second hand, swap; wymiana ubrań, drugi obieg: second hand clothes, clothes swap
+trucking, trucks, truckers; transport drogowy, ciężarówki, kierowcy: transportu drogowego, ciężarówek, kierowców
+diplomacy, diplomats; dyplomacja, dyplomaci, dyplomata: dyplomacji, dyplomatów
+greentech, cleantech, green tech > climate, sustainability, renewables, energia odnawialna
+local business; biznes lokalny, lokalny biznes: lokalnego biznesu, biznesu lokalnego
+improv, improvisation; improwizacja, impro: improwizacji, teatr improwizacji
+european union; unia europejska: unii europejskiej, unię europejską > eu, eu funds, fundusze unijne
+web development, web developers; tworzenie stron, strony internetowe: web dev > frontend, backend, javascript, php
+lean, kaizen: lean manufacturing > manufacturing, produkcja
+petrochemicals, petrochemistry; petrochemia, rafinerie: petrochemii, rafineria
+short films, short film; krótki metraż, filmy krótkometrażowe: krótkiego metrażu > film
 christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
 gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła

@@ -170,8 +170,7 @@ function dropOnline(conditions: Conditions): Conditions {
 }
 
 function createPlaceTest(filter: PlaceCondition): (place: IndexedPlace) => boolean {
-  if (filter.kind === 'country')
-    return ({ country }) => country !== null && filter.countries.includes(country)
+  if (filter.kind === 'country') return ({ country }) => filter.countries.includes(country ?? '')
   const key = filter.country === undefined ? undefined : getCountryKey(filter.country)
   const isCity = ({ city, countryKey }: IndexedPlace) =>
     city !== null && filter.cities.includes(city) && (key === undefined || countryKey === key)

@@ -41,6 +41,42 @@ describe('a verb after "how to"', () => {
     expect(settle(text, rows).codes).toEqual([code])
     expect(settle(text, { ...rows, verb: { event_name: text } }).codes[0]).toBe('verb')
   })
+
+  test('is searched for if it is all that is asked', () => {
+    const invest = { event_name: 'Investing for beginners', city: 'Sopot' }
+    expect(settle('how to invest', { ...rows, invest }).codes).toEqual(['invest'])
+    expect(settle('how to invest in Sopot', { ...rows, invest }).codes).toEqual(['invest'])
+  })
+})
+
+describe('of words for jobs alone', () => {
+  test('the last one is the subject', () => {
+    const rows = { noc: { event_name: 'Developer Night' }, senior: { event_name: 'Seniors online' } }
+    expect(settle('junior developer', rows).codes).toEqual(['noc'])
+  })
+
+  test('a kind of event is none', () => {
+    const rows = { day: { event_name: 'Developer Day' }, other: { event_name: 'Space conference' } }
+    expect(settle('developer conference', rows).codes).toEqual(['day'])
+  })
+})
+
+test('abroad is where the country is known', () => {
+  const rows = {
+    here: { event_name: 'Rust', city: 'Sopot', country: 'Poland' },
+    there: { event_name: 'Rust', city: 'Berlin', country: 'Germany' },
+    online: { event_name: 'Rust' },
+  }
+  expect(settle('rust abroad', rows).codes).toEqual(['there'])
+  expect(settle('rust not in Poland', rows).codes.toSorted()).toEqual(['online', 'there'])
+})
+
+test('words that are in the catalogue are not corrected because no event has all of them', () => {
+  const rows = {
+    startup: { event_name: 'Startup Night', city: 'Sopot' },
+    smart: { event_name: 'SmartUp Day', city: 'Gdynia', country: 'Poland' },
+  }
+  expect(settle('startup Gdynia', rows).codes).toEqual([])
 })
 
 describe('an unfinished word that may begin a date', () => {
@@ -93,6 +129,8 @@ describe('a word for events of many kinds', () => {
   test.each([
     ['spotkania networkingowe', ['networking']],
     ['networking meetup', ['networking']],
+    ['networking Gdynia', ['networking']],
+    ['networking Berlin', ['security']],
     ['konferencja Python', ['python']],
     ['Python conf', ['python']],
     ['security conference', ['security']],
@@ -392,6 +430,7 @@ describe('a time of day', () => {
     expect(settle('evening', rows).codes).toEqual(['named'])
     expect(settle('evening in Sopot', rows)).toMatchObject({ parts: ['hours', 'city'] })
     expect(settle('wieczorne wydarzenia w Sopocie', rows)).toMatchObject({ parts: ['hours', 'city'] })
+    expect(settle('evening meetup', rows)).toMatchObject({ parts: ['hours'] })
     expect(settle('data evening', rows)).toEqual({ terms: ['data', 'evening'], parts: [], codes: ['named'] })
     expect(settle('ai evening', rows)).toEqual({
       terms: ['ai'],
@@ -561,6 +600,7 @@ describe('a word with a typing error', () => {
 describe('a name written with other spaces', () => {
   const index = buildTestIndex({
     hack: { event_name: 'Oh My Hack', topic: 'Security' },
+    law: { event_name: 'Courts of tomorrow', topic: 'Legal tech' },
     joined: { event_name: 'WeAreDevelopers Congress', city: 'Berlin', country: 'Germany' },
     startup: { event_name: 'Startup Breakfast' },
     hyphen: { event_name: 'Start-up Night' },
@@ -577,6 +617,7 @@ describe('a name written with other spaces', () => {
   test('is found: one word typed for several', () => {
     expect(find('ohmyhack')).toEqual(['hack'])
     expect(find('ohmyhack security')).toEqual(['hack'])
+    expect(find('legaltech')).toEqual(['law'])
   })
 
   test('is found beside events that contain the words as typed', () => {

@@ -1,5 +1,5 @@
 import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
-import { SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
+import { EVENT_WORDS, SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
@@ -103,7 +103,8 @@ export function createSearchSettler(
     const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
     const similar = { ...mode, similar: true }
     const attempts: [ParsedSearch, MatchingMode][] = [[shorter, mode]]
-    if (!isSpelledRight(terms)) attempts.push([parsed, similar], [shorter, similar])
+    const isKnown = (term: SearchTerm) => hasEvents([term], mode)
+    if (!isSpelledRight(terms) && !terms.every(isKnown)) attempts.push([parsed, similar], [shorter, similar])
     // 'Marketing bez budżtu' is the typing error of a name.
     if (parsed.terms.some(({ isExcluded }) => isExcluded)) attempts.push([includeExcluded(parsed), similar])
     const found = attempts.values().map(([attempt, mode]) => find(attempt, mode))
@@ -203,7 +204,7 @@ export function createSearchSettler(
 
   /**
    * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' only together with the other words, and 'evening' not
-   * beside parts alone: 'evening in Warsaw'.
+   * beside parts and kinds of events alone: 'evening in Warsaw', 'evening meetup'.
    */
   function isNamed(
     term: SearchTerm,
@@ -214,7 +215,9 @@ export function createSearchSettler(
     const isHours = orPart?.kind === 'hours'
     const isPast = orPart?.first === EARLIEST_DAY
     const required = terms.filter(({ isExcluded }) => !isExcluded)
-    if (isHours && (isExcluded || (required.length === 1 && parts.length > 0))) return false
+    const others = required.filter((each) => each !== term)
+    const isBesideKinds = others.every(({ words }) => EVENT_WORDS.has(words.join(' ')))
+    if (isHours && (isExcluded || (isBesideKinds && parts.length + others.length > 0))) return false
     if ((isHours || isPast) && required.length > 1) return hasEvents(required, mode)
     return !isPast && textSearch.hasWord(term, mode)
   }

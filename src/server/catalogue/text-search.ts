@@ -88,15 +88,15 @@ export function createTextSearch(columns: CatalogueColumns) {
   const results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
   const keptForms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
 
-  /** Finds the events whose name contains the words of a text in its order; the last one may be the beginning of a word. */
-  function findNamed(text: string): number[] {
+  /** Finds the events whose name, or the topics that, contain the words of a text in its order; the last one may be the beginning of a word. */
+  function findNamed(text: string, list = lists.name): number[] {
     const words = foldName(text).split(' ')
     const listBegun = (word: string) => {
       const { first, end } = vocabulary.findBeginnings(word)
       return word === words.at(-1) ? Array.from({ length: end - first }, (_, at) => first + at) : []
     }
     const phrase = createPhrase(words, false, vocabulary, listBegun)
-    return words.length > 1 ? [...findPhrase(lists.name, phrase)] : []
+    return words.length > 1 ? [...findPhrase(list, phrase)] : []
   }
 
   function findForms(clause: Clause, mode: MatchingMode): TermForms {
@@ -200,7 +200,9 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Returns the words of a name that a word is without spaces, such as 'oh my hack' for 'ohmyhack'; the last one may be unfinished. */
     findSpaced(word: string): string | undefined {
       const phrases = splitIntoWords(word, vocabulary).take(SPACED_PHRASES)
-      return phrases.find((phrase) => findNamed(phrase).length > 0)
+      return phrases.find((phrase) =>
+        [lists.name, lists.topic].some((list) => findNamed(phrase, list).length > 0),
+      )
     },
     /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */
     hasSimilar(word: string, known: { word: string; errors: number }): boolean {

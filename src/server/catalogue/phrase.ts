@@ -71,8 +71,7 @@ export function consistsOf(
 
 /** Yields how a text can be split into at most four words of the vocabulary, the last of which may be the beginning of one. */
 export function* splitIntoWords(text: string, vocabulary: Vocabulary, wordsMax = 4): Generator<string> {
-  const { first, end } = vocabulary.findBeginnings(text)
-  if (first < end) yield text
+  if (vocabulary.findBeginnings(text).length > 0) yield text
   for (let at = 1; at < text.length && wordsMax > 1; at++) {
     const word = text.slice(0, at)
     if (vocabulary.find(word) === undefined) continue

@@ -94,8 +94,7 @@ export function findTermForms(
     else if (phrase.wordsByPosition.every(({ length }) => length > 0)) phrases.push({ phrase, kind })
   }
   const addBeginnings = (text: string) => {
-    const { first, end } = vocabulary.findBeginnings(text)
-    for (let word = first; word < end; word++) add(word, BEGINNING)
+    for (const word of vocabulary.findBeginnings(text)) add(word, BEGINNING)
   }
   const addSimilar = (text: string) => {
     for (const { word, errors } of mode.similar ? findSimilarWords(text) : []) add(word, SIMILAR + errors - 1)
@@ -150,13 +149,10 @@ function findOtherForms(word: string, vocabulary: Vocabulary): number[] {
   if (word.length < FORMS_MIN_LENGTH || getErrorLimit(word) === 0) return []
   const stem = getWordStem(word)
   // Endings replace some letters: 'technologies' and 'technology'.
-  const { first, end } = vocabulary.findBeginnings(stem.slice(0, Math.max(3, stem.length - 2)))
-  const found: number[] = []
-  for (let other = first; other < end; other++) {
+  return vocabulary.findBeginnings(stem.slice(0, Math.max(3, stem.length - 2))).filter((other) => {
     const text = vocabulary.folded.get(other)
-    if (text.length >= FORMS_MIN_LENGTH && getWordStem(text) === stem) found.push(other)
-  }
-  return found
+    return text.length >= FORMS_MIN_LENGTH && getWordStem(text) === stem
+  })
 }
 
 /** Returns the words that are the same in the other language: 'kardiologia' for 'cardiology'. Less different ones may be typing errors. */
@@ -169,12 +165,8 @@ function findCognates(word: string, vocabulary: Vocabulary): number[] {
       begun.flatMap((text) => (COGNATE_LETTERS[letter] ?? [letter]).map((each) => text + each)),
     [''],
   )
-  return beginnings.flatMap((beginning) => {
-    const { first, end } = vocabulary.findBeginnings(beginning)
-    const found = Array.from({ length: end - first }, (_, at) => first + at)
-    return found.filter((other) => {
-      const text = vocabulary.folded.get(other)
-      return getCognateKey(text) === key && countErrorsOfWord(word, text, limit) > limit
-    })
+  return beginnings.flatMap(vocabulary.findBeginnings).filter((other) => {
+    const text = vocabulary.folded.get(other)
+    return getCognateKey(text) === key && countErrorsOfWord(word, text, limit) > limit
   })
 }

@@ -91,10 +91,7 @@ export function createTextSearch(columns: CatalogueColumns) {
   /** Finds the events whose name, or the topics that, contain the words of a text in its order; the last one may be the beginning of a word. */
   function findNamed(text: string, list = lists.name): number[] {
     const words = foldName(text).split(' ')
-    const listBegun = (word: string) => {
-      const { first, end } = vocabulary.findBeginnings(word)
-      return word === words.at(-1) ? Array.from({ length: end - first }, (_, at) => first + at) : []
-    }
+    const listBegun = (word: string) => (word === words.at(-1) ? vocabulary.findBeginnings(word) : [])
     const phrase = createPhrase(words, false, vocabulary, listBegun)
     return words.length > 1 ? [...findPhrase(list, phrase)] : []
   }
@@ -193,10 +190,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       })
     },
     /** Returns whether the catalogue may have a word or another form of it: one that begins with its stem. */
-    mayHaveWord(word: string): boolean {
-      const { first, end } = vocabulary.findBeginnings(getWordStem(word))
-      return first < end
-    },
+    mayHaveWord: (word: string) => vocabulary.findBeginnings(getWordStem(word)).length > 0,
     /** Returns the words of a name that a word is without spaces, such as 'oh my hack' for 'ohmyhack'; the last one may be unfinished. */
     findSpaced(word: string): string | undefined {
       const phrases = splitIntoWords(word, vocabulary).take(SPACED_PHRASES)

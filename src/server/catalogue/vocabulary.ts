@@ -165,8 +165,11 @@ export function createVocabulary(folded: PackedTexts, spellings: PackedTexts) {
       const number = findWord(word)
       return word !== '' && number < size && folded.get(number) === word ? number : undefined
     },
-    /** Returns the words that begin with a text: those from `first` to before `end`. */
-    findBeginnings: (text: string) => ({ first: findWord(text), end: findWord(`${text}\uffff`) }),
+    /** Returns the words that begin with a text, in order. */
+    findBeginnings(text: string): number[] {
+      const first = findWord(text)
+      return Array.from({ length: findWord(`${text}\uffff`) - first }, (_, at) => first + at)
+    },
     /** Returns the words that contain a text, in order. */
     findContaining(text: string): number[] {
       const { values: bytes, starts } = folded

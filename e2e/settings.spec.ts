@@ -244,6 +244,31 @@ test('a hometown is saved on selection and Enter, half a name is not', async ({ 
   await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Gdansk')
 })
 
+test('the press that leaves a half-typed hometown toggles an interest', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  for (const [name, press] of [
+    ['Space', () => chip(page, 'Space').click()],
+    ['Health', () => chip(page, 'Health').click({ delay: 400 })],
+  ] as const) {
+    await hometown(page).fill(`Hal${name}`)
+    await press()
+    await expect(chip(page, name)).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText(`“Hal${name}” isn't saved yet. Is it the whole name?`)).toBeVisible()
+  }
+})
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true })
+
+  test('the tap that leaves a half-typed hometown toggles an interest', async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 })
+    await hometown(page).fill('Hal')
+    await chip(page, 'Space').tap()
+    await expect(chip(page, 'Space')).toHaveAttribute('aria-pressed', 'true')
+    await expect(page.getByText("“Hal” isn't saved yet. Is it the whole name?")).toBeVisible()
+  })
+})
+
 test('an emptied hometown returns to the stored one #322', async ({ page }) => {
   await hometown(page).fill('')
   await chip(page, 'Space').click()

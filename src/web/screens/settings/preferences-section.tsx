@@ -4,6 +4,7 @@ import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domai
 import { toSingleLine } from '../../../domain/text.ts'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
+import { useAfterPress } from '../../shared/profile/use-after-press.ts'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -116,6 +117,8 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
     else if (field.text !== stored) save(text)
   }
 
+  const leaveAfterPress = useAfterPress(leave)
+
   function submit() {
     const isBeginning = findCompletion(field.text, texts.vocabulary) !== undefined
     if (isBeginning && !field.isLeft && field.text.trim() !== stored) setField({ ...field, isLeft: true })
@@ -129,7 +132,7 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
         event.preventDefault()
         submit()
       }}
-      onBlur={leave}
+      onBlur={leaveAfterPress}
       className="grid max-w-md gap-2"
     >
       <HometownField

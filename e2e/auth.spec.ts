@@ -10,6 +10,7 @@ import {
   submitSignIn,
   submitSignUp,
 } from '../tooling/accounts.ts'
+import { callApi } from '../tooling/api.ts'
 import { TODAY } from '../tooling/product.ts'
 import { listCopies } from './support/offline.ts'
 import { expect, expectToast, test } from './support/test.ts'
@@ -102,6 +103,39 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   // Back leaves the app instead of returning to onboarding.
   await page.goBack()
   await expect(page).not.toHaveURL(/\/auth/)
+})
+
+test('onboarding asks about half a hometown before it is saved #322', async ({ page, context }) => {
+  await createAccount(context)
+  await page.goto('/auth')
+  const dialog = page.getByRole('dialog')
+  await completeProfileStep(dialog)
+  const hometown = dialog.getByRole('combobox', { name: /Hometown/i })
+  const question = dialog.getByText("“Sop” isn't saved yet. Is it the whole name?")
+  const yes = dialog.getByRole('button', { name: 'Yes' })
+  const complete = dialog.getByRole('button', { name: 'Complete Setup' })
+  await hometown.pressSequentially('Sop')
+  await dialog.getByRole('checkbox', { name: 'AI', exact: true }).check()
+  await expect(question).toBeVisible()
+  await complete.click()
+  await expect(yes).toBeFocused()
+  await expect(yes).toHaveAccessibleDescription(/Is it the whole name/)
+  await page.keyboard.press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(hometown).toBeFocused()
+  await expect(page.getByRole('option')).toHaveCount(0)
+
+  // The press that leaves the field is that of the button.
+  await hometown.fill('so')
+  await complete.click()
+  await expect(yes).toBeFocused()
+  await hometown.fill('Puck')
+  await hometown.press('Enter')
+  await complete.click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  expect(await callApi<{ preferences: { hometown: string } }>(page, 'GET /api/settings')).toMatchObject({
+    preferences: { hometown: 'Puck' },
+  })
 })
 
 test('a reload in the second step of onboarding leaves no entry behind', async ({ page, context }) => {

@@ -234,9 +234,10 @@ test('a hometown is saved on selection and Enter, half a name is not', async ({ 
   await chip(page, 'AI').focus()
   await expect(page.getByText("“Puck” isn't saved yet. Is it the whole name?")).toBeVisible()
   expect((await stored(page)).preferences.hometown).toBe('Lodz')
-  await page.getByRole('button', { name: 'Save it' }).click()
+  await page.getByRole('button', { name: 'Yes' }).press('Enter')
   await expect.poll(async () => (await stored(page)).preferences.hometown).toBe('Puck')
   await expect(hometown(page)).toHaveValue('Puck')
+  await expect(hometown(page)).toBeFocused()
 
   await hometown(page).fill('gdańsk')
   await chip(page, 'AI').focus()

@@ -66,6 +66,7 @@ test('onboarding shows that it is saving; suggestions close 200 ms after the fie
   await expect(hometown).toHaveValue('so')
   await page.clock.resume()
 
+  await dialog.getByRole('button', { name: 'Yes' }).click()
   await dialog.getByRole('checkbox', { name: 'Space' }).check()
   const release = await slowDown(page, /\/api\/onboarding/)
   await dialog.getByRole('button', { name: 'Complete Setup' }).click()

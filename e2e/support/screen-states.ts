@@ -458,6 +458,17 @@ export const SCREEN_STATES: readonly Screen[] = [
       await page.getByRole('option').first().waitFor()
     },
   }),
+  onboarding('onboarding-half-hometown', {
+    prepare: async (page, texts) => {
+      const { hometown, complete, confirmWholeName } = texts.onboarding.preferences
+      await openPreferencesStep(page, texts)
+      await page.getByRole('combobox', { name: hometown }).fill('gd')
+      await page.getByRole('checkbox').first().press('Space')
+      await press(page, complete)
+      await page.getByRole('button', { name: confirmWholeName }).waitFor()
+      await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    },
+  }),
   dashboard('dashboard-before-onboarding', { as: 'newUser' }),
   dashboard('dashboard-failed', {
     before: (page) => failToLoad(page, '**/api/dashboard'),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { findCompletion, findSuggestedCity, SUGGESTED_CITIES, suggestCities } from './hometown.ts'
+import {
+  findCompletion,
+  findSuggestedCity,
+  mayBeHalfName,
+  SUGGESTED_CITIES,
+  suggestCities,
+} from './hometown.ts'
 
 test('suggestions contain the typed text, ignoring case #198', () => {
   expect(suggestCities('GD')).toEqual(['Gdansk', 'Gdynia'])
@@ -29,6 +35,12 @@ test('a half-typed name is completed to the first suggested city that begins wit
   expect(findCompletion('gd')).toBe('Gdansk')
   for (const whole of ['', ' ', 'Warsaw', 'gdańsk', 'dansk', 'Puck'])
     expect(findCompletion(whole)).toBeUndefined()
+})
+
+test('only a text that the user has not confirmed and that names no suggested city may be half a name #322', () => {
+  expect(mayBeHalfName('Sop', '')).toBe(true)
+  expect(mayBeHalfName('Sop', 'Puck')).toBe(true)
+  for (const whole of ['', 'Puck', 'Sopot', 'gdańsk']) expect(mayBeHalfName(whole, 'Puck')).toBe(false)
 })
 
 test('an empty text suggests all fifteen cities #148', () => {

@@ -47,6 +47,11 @@ export function findCompletion(typed: string, getName: GetCityName = (city) => c
   )
 }
 
+/** Whether a hometown in one line may be half a name: it is neither the name of a suggested city nor `confirmed` by the user. */
+export function mayBeHalfName(hometown: string, confirmed: string): boolean {
+  return hometown !== '' && hometown !== confirmed && findSuggestedCity(hometown) === undefined
+}
+
 /** Returns the suggested city with this own or displayed name, ignoring case and accents. */
 export function findSuggestedCity(typed: string, getName: GetCityName = (city) => city): string | undefined {
   const folded = foldText(typed)

@@ -90,7 +90,6 @@ const QUOTED: Record<string, string> = {
   'settings.title': 'Settings',
   'settings.preferences.title': 'Your Preferences',
   'settings.preferences.saving': 'Saving...',
-  'settings.preferences.hometownPlaceholder': 'Start typing your city...',
   'settings.preferences.selected': '({1} selected)',
   'settings.saveFailed.description': 'Failed to save settings. Please try again.',
   'settings.saved.title': 'Settings saved automatically',

@@ -1,13 +1,9 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { findCompletion, findSuggestedCity } from '../../../domain/hometown.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { findOtherInterests, INTERESTS, normalizeInterest } from '../../../domain/interests.ts'
-import { toSingleLine } from '../../../domain/text.ts'
 import { useFocusAfterRemoval } from '../../shared/hooks.ts'
 import { HometownField } from '../../shared/profile/hometown-field.tsx'
-import { useAfterPress } from '../../shared/profile/use-after-press.ts'
 import { readDraft, saveDraft } from '../../shared/session/drafts.ts'
 import { useTexts } from '../../texts/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/loading-indicators.tsx'
 import { RemovableChip } from '../../ui/removable-chip.tsx'
 import { ToggleChip } from '../../ui/toggle-chip.tsx'
@@ -76,84 +72,39 @@ export function PreferencesSection({ stored, fetchedAt }: { stored: SavedPrefere
 
 const HOMETOWN_DRAFT = 'hometown'
 
-/**
- * The hometown. Picking a suggestion, typing the name of a suggested city and Enter save it. Leaving the field with any other text, and Enter
- * after the beginning of a suggested city, ask first, because the text may be half a name. Emptying the field restores the stored hometown.
- */
+/** The hometown. Confirming it saves it; emptying the field restores the stored one. */
 function SavedHometownField({ stored, onSave }: { stored: string; onSave: (hometown: string) => void }) {
   const texts = useTexts()
-  const words = texts.settings.preferences
+  const saved = { text: stored, stored, isKept: false }
   // When the stored text changes, after a save or a failed one, the field shows it.
-  const [field, setField] = useState({ text: stored, stored, isKept: false, isLeft: false })
+  const [field, setField] = useState(saved)
   useLayoutEffect(() => {
     const text = readDraft<string>(HOMETOWN_DRAFT)
-    if (text !== undefined) setField((shown) => ({ ...shown, text, isLeft: true }))
+    if (text !== undefined) setField((shown) => ({ ...shown, text }))
   }, [])
   useEffect(
     () => saveDraft(HOMETOWN_DRAFT, field.text === stored ? undefined : field.text),
     [field.text, stored],
   )
-  const saved = { text: stored, stored, isKept: false, isLeft: false }
   if (field.stored !== stored) setField(saved)
 
-  function save(text: string) {
-    const hometown = toSingleLine(text)
-    if (hometown === stored) {
-      setField(saved)
-      return
+  function save(hometown: string) {
+    if (hometown === stored || hometown === '') setField({ ...saved, isKept: hometown !== stored })
+    else {
+      setField({ ...field, text: hometown })
+      onSave(hometown)
     }
-    if (hometown === '') {
-      setField({ ...saved, isKept: true })
-      return
-    }
-    setField({ ...field, text: hometown, isLeft: false })
-    onSave(hometown)
-  }
-
-  function leave() {
-    const text = field.text.trim()
-    const isComplete = findSuggestedCity(text) !== undefined || text === stored || text === ''
-    if (!isComplete) setField({ ...field, isLeft: true })
-    else if (field.text !== stored) save(text)
-  }
-
-  const leaveAfterPress = useAfterPress(leave)
-
-  function submit() {
-    const isBeginning = findCompletion(field.text, texts.vocabulary) !== undefined
-    if (isBeginning && !field.isLeft && field.text.trim() !== stored) setField({ ...field, isLeft: true })
-    else save(field.text)
   }
 
   return (
-    <form
-      method="post"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        submit()
-      }}
-      onBlur={leaveAfterPress}
-      className="grid max-w-md gap-2"
-    >
+    <div className="max-w-md">
       <HometownField
-        label={words.hometown}
-        placeholder={words.hometownPlaceholder}
         value={field.text}
-        onValueChange={(text) => setField({ ...field, text, isKept: false, isLeft: false })}
-        onPick={save}
-        error={null}
+        onValueChange={(text) => setField({ ...field, text, isKept: false })}
+        confirmed={stored}
+        onConfirm={save}
+        note={field.isKept ? texts.settings.preferences.keptHometown(texts.vocabulary(stored)) : undefined}
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
-        <p role="status" className="min-w-0 basis-48 grow wrap-anywhere">
-          {field.isLeft && words.notSaved(field.text.trim())}
-          {field.isKept && words.keptHometown(texts.vocabulary(stored))}
-        </p>
-        {field.isLeft && (
-          <Button type="submit" size="sm">
-            {words.saveHometown}
-          </Button>
-        )}
-      </div>
-    </form>
+    </div>
   )
 }

@@ -1,40 +1,49 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import {
   findCompletion,
   findSuggestedCity,
   HOMETOWN_MAX_LENGTH,
+  mayBeHalfName,
   SUGGESTION_CLOSE_DELAY_MS,
   suggestCities,
 } from '../../../domain/hometown.ts'
+import { toSingleLine } from '../../../domain/text.ts'
 import { useTexts } from '../../texts/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { CONTROL_CLASS, Field } from '../../ui/field.tsx'
 import { getOptionProps, useListbox } from '../../ui/use-listbox.ts'
+import { useAfterPress } from './use-after-press.ts'
 
 /**
  * The hometown, with cities as suggestions; accepts any text: an editable combobox with list autocomplete (ARIA APG). Arrow keys move
  * through the list, Enter selects the highlighted suggestion or closes the list, Escape closes it. While typing, the first suggestion that
  * begins with the text is highlighted, because people press Enter to accept it. Suggested cities have the name of the
  * reader's language; `value` is the name that is stored.
+ *
+ * Leaving the field asks whether any other text is the whole name; so does Enter if a suggestion begins with the text and was closed. A
+ * form that is invalid because of the hometown focuses the question.
  */
 export function HometownField({
   value,
   onValueChange,
-  onPick,
-  label,
-  placeholder,
+  confirmed,
+  onConfirm,
+  note,
   required = false,
-  error,
+  error = null,
 }: {
   value: string
   /** Called with every change, typed or selected. */
   onValueChange: (value: string) => void
-  /** Called when a suggestion is selected, after `onValueChange`. */
-  onPick?: (suggestion: string) => void
-  label: string
-  placeholder: string
+  /** The hometown about which the field does not ask: the stored one, or the last one of `onConfirm`. */
+  confirmed: string
+  /** Called, after `onValueChange`, with a suggestion that was selected or typed, a text that the user confirms, or an empty one. */
+  onConfirm: (hometown: string) => void
+  /** Shown below the field. */
+  note?: string | undefined
   required?: boolean
-  error: string | null
+  error?: string | null
 }) {
   const texts = useTexts()
   const words = texts.onboarding.preferences
@@ -45,6 +54,12 @@ export function HometownField({
   const suggestions = suggestCities(shownText, texts.vocabulary)
   const [open, setOpen] = useState(false)
   const [highlighted, setHighlighted] = useState(-1)
+  const [isTyping, setTyping] = useState(false)
+  const hometown = toSingleLine(value)
+  const isUnconfirmed = mayBeHalfName(hometown, confirmed)
+  const isAsking = isUnconfirmed && !isTyping
+  const input = useRef<HTMLInputElement>(null)
+  const questionId = useId()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = open && suggestions.length > 0
 
@@ -64,9 +79,16 @@ export function HometownField({
   function pick(suggestion: string) {
     setTyped(null)
     onValueChange(suggestion)
-    onPick?.(suggestion)
+    onConfirm(suggestion)
     close()
   }
+
+  function leave() {
+    setTyping(false)
+    if (!isUnconfirmed && value !== confirmed) onConfirm(hometown)
+  }
+
+  const leaveAfterPress = useAfterPress(leave)
 
   const { listId, inputProps } = useListbox({
     count: suggestions.length,
@@ -78,73 +100,107 @@ export function HometownField({
       show()
     },
     onEnter(event) {
-      const chosen = suggestions[highlighted]
-      if (!shown || chosen === undefined) return close()
+      const chosen = shown ? suggestions[highlighted] : undefined
+      close()
+      if (chosen === undefined && !isUnconfirmed) return leave()
       event.preventDefault()
       event.stopPropagation()
-      pick(chosen)
+      if (chosen !== undefined) pick(chosen)
+      else if (isTyping && findCompletion(hometown, texts.vocabulary)) setTyping(false)
+      else onConfirm(hometown)
     },
     onEscape: shown ? close : undefined,
   })
 
   return (
-    <Field label={label} error={error}>
-      {(controlProps) => (
-        <div className="relative">
-          <input
-            {...controlProps}
-            {...inputProps}
-            type="text"
+    <div>
+      <Field label={words.hometown} error={error}>
+        {(controlProps) => (
+          <div className="relative">
+            <input
+              {...controlProps}
+              {...inputProps}
+              ref={input}
+              type="text"
+              name={isAsking ? undefined : 'hometown'}
+              maxLength={HOMETOWN_MAX_LENGTH}
+              placeholder={words.hometownPlaceholder}
+              required={required}
+              value={shownText}
+              onChange={(event) => {
+                const text = event.currentTarget.value
+                setTyped(text)
+                setTyping(true)
+                onValueChange(findSuggestedCity(text, texts.vocabulary) ?? text)
+                const completion = findCompletion(text, texts.vocabulary)
+                setHighlighted(completion ? suggestCities(text, texts.vocabulary).indexOf(completion) : -1)
+                show()
+              }}
+              onFocus={show}
+              onClick={show}
+              onBlur={() => {
+                setTyped(null)
+                leaveAfterPress()
+                closing.current = setTimeout(close, SUGGESTION_CLOSE_DELAY_MS)
+              }}
+              className={CONTROL_CLASS}
+            />
+            <ul
+              id={listId}
+              // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
+              role="listbox"
+              aria-label={words.suggestions}
+              hidden={!shown}
+              className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-lift"
+            >
+              {suggestions.map((suggestion, index) => (
+                <li
+                  key={suggestion}
+                  {...getOptionProps(listId, index, {
+                    isSelected: index === highlighted,
+                    onClick: () => pick(suggestion),
+                  })}
+                  className={classNames(
+                    'cursor-pointer rounded-xs px-3 py-2 text-ink hover:bg-sunken',
+                    index === highlighted && 'bg-sea-soft text-sea-ink',
+                  )}
+                >
+                  {texts.vocabulary(suggestion)}
+                </li>
+              ))}
+            </ul>
+            <span role="status" className="sr-only">
+              {open ? words.suggestionCount(suggestions.length) : ''}
+            </span>
+          </div>
+        )}
+      </Field>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm',
+          (isAsking || note) && 'mt-2',
+        )}
+      >
+        <p id={questionId} role="status" className="min-w-0 basis-48 grow wrap-anywhere">
+          {isAsking ? words.isWholeName(hometown) : note}
+        </p>
+        {isAsking && (
+          <Button
+            size="sm"
             name="hometown"
-            maxLength={HOMETOWN_MAX_LENGTH}
-            placeholder={placeholder}
-            required={required}
-            value={shownText}
-            onChange={(event) => {
-              const text = event.currentTarget.value
-              setTyped(text)
-              onValueChange(findSuggestedCity(text, texts.vocabulary) ?? text)
-              const completion = findCompletion(text, texts.vocabulary)
-              setHighlighted(completion ? suggestCities(text, texts.vocabulary).indexOf(completion) : -1)
-              show()
+            aria-describedby={questionId}
+            onClick={(event) => {
+              onConfirm(hometown)
+              // Pressed with a key. On touch, the field would open the keyboard.
+              if (event.detail > 0) return
+              input.current?.focus()
+              close()
             }}
-            onFocus={show}
-            onClick={show}
-            onBlur={() => {
-              setTyped(null)
-              closing.current = setTimeout(close, SUGGESTION_CLOSE_DELAY_MS)
-            }}
-            className={CONTROL_CLASS}
-          />
-          <ul
-            id={listId}
-            // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: part of the editable combobox pattern
-            role="listbox"
-            aria-label={words.suggestions}
-            hidden={!shown}
-            className="absolute inset-x-0 top-full z-10 mt-1 max-h-60 overflow-y-auto rounded-sm border border-line bg-raised p-1 shadow-lift"
           >
-            {suggestions.map((suggestion, index) => (
-              <li
-                key={suggestion}
-                {...getOptionProps(listId, index, {
-                  isSelected: index === highlighted,
-                  onClick: () => pick(suggestion),
-                })}
-                className={classNames(
-                  'cursor-pointer rounded-xs px-3 py-2 text-ink hover:bg-sunken',
-                  index === highlighted && 'bg-sea-soft text-sea-ink',
-                )}
-              >
-                {texts.vocabulary(suggestion)}
-              </li>
-            ))}
-          </ul>
-          <span role="status" className="sr-only">
-            {open ? words.suggestionCount(suggestions.length) : ''}
-          </span>
-        </div>
-      )}
-    </Field>
+            {words.confirmWholeName}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

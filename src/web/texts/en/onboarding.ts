@@ -74,6 +74,8 @@ export const onboarding = {
     subtitle: 'Help us recommend the best networking events for you!',
     hometown: 'Hometown',
     hometownPlaceholder: 'Start typing your city...',
+    isWholeName: (typed: string) => `“${typed}” isn't saved yet. Is it the whole name?`,
+    confirmWholeName: 'Yes',
     suggestions: 'Suggested cities',
     suggestionCount: (count: number) =>
       count === 0

@@ -29,6 +29,8 @@ export const onboarding: typeof english = {
     subtitle: 'Pomóż nam polecać Ci najlepsze wydarzenia networkingowe!',
     hometown: 'Twoje miasto',
     hometownPlaceholder: 'Zacznij wpisywać nazwę miasta...',
+    isWholeName: (typed: string) => `„${typed}” nie jest jeszcze zapisane. Czy to cała nazwa?`,
+    confirmWholeName: 'Tak',
     suggestions: 'Podpowiadane miasta',
     suggestionCount: (count: number) =>
       count === 0

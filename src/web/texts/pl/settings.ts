@@ -12,11 +12,7 @@ export const settings: typeof english = {
     title: 'Twoje preferencje',
     note: 'Zmiany zapisują się automatycznie.',
     saving: 'Zapisujemy...',
-    hometown: 'Twoje miasto',
-    hometownPlaceholder: 'Zacznij wpisywać nazwę miasta...',
     removeInterest: (interest: string) => `Usuń: ${interest}`,
-    notSaved: (typed: string) => `„${typed}” nie jest jeszcze zapisane. Czy to cała nazwa?`,
-    saveHometown: 'Zapisz',
     keptHometown: (city: string) => `To pole nie może być puste, więc Twoje miasto to nadal ${city}.`,
     interests: 'Zainteresowania',
     selected: (count: number) =>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
+import { mayBeHalfName } from '../../../../domain/hometown.ts'
 import { type Preferences, type ProfileInput, validatePreferences } from '../../../../domain/profile.ts'
 import { toSingleLine } from '../../../../domain/text.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -57,6 +58,8 @@ export function OnboardingDialog({
   const title = useRef<HTMLHeadingElement>(null)
   const [step, setStep] = useState<Step>('profile')
   const { data } = useQuery(onboardingQuery)
+  const [confirmed, setConfirmed] = useState<string>()
+  const confirmedHometown = confirmed ?? data?.profile.hometown ?? ''
   const event = useQuery(eventPreviewQuery(eventLink)).data?.event
   const signOut = useSignOut()
   const session = useQuery(sessionQuery).data
@@ -106,12 +109,16 @@ export function OnboardingDialog({
       hometown: data?.profile.hometown ?? '',
       interests: data?.profile.interests ?? [],
     },
-    validate: (values) =>
-      toProfileFormErrors(
+    validate(values) {
+      const error =
         step === 'profile'
           ? validateTypedProfile(values, today)
-          : validatePreferences(values, data?.profile.interests),
-      ),
+          : validatePreferences(values, data?.profile.interests)
+      // The field asks whether it is the whole name.
+      const isUnconfirmed =
+        step === 'preferences' && mayBeHalfName(toSingleLine(values.hometown), confirmedHometown)
+      return !error && isUnconfirmed ? { fields: { hometown: '' } } : toProfileFormErrors(error)
+    },
     onValid: step === 'profile' ? () => setStep('preferences') : undefined,
     onInvalid: (fields) =>
       setStep(fields.some((name) => name !== 'hometown' && name !== 'interests') ? 'profile' : 'preferences'),
@@ -202,7 +209,12 @@ export function OnboardingDialog({
         {step === 'profile' ? (
           <ProfileFields field={form.field} today={today} />
         ) : (
-          <PreferencesStep field={form.field} storedInterests={data?.profile.interests ?? []} />
+          <PreferencesStep
+            field={form.field}
+            confirmedHometown={confirmedHometown}
+            onConfirmHometown={setConfirmed}
+            storedInterests={data?.profile.interests ?? []}
+          />
         )}
       </Form>
     </Dialog>

@@ -12,9 +12,13 @@ import { classNames } from '../../../ui/class-names.ts'
  */
 export function PreferencesStep({
   field,
+  confirmedHometown,
+  onConfirmHometown,
   storedInterests,
 }: {
   field: FormState<Preferences>['field']
+  confirmedHometown: string
+  onConfirmHometown: (hometown: string) => void
   storedInterests: readonly string[]
 }) {
   const texts = useTexts()
@@ -24,8 +28,8 @@ export function PreferencesStep({
     <div className="grid gap-6">
       <HometownField
         {...field('hometown')}
-        label={words.hometown}
-        placeholder={words.hometownPlaceholder}
+        confirmed={confirmedHometown}
+        onConfirm={onConfirmHometown}
         required
       />
       <fieldset>

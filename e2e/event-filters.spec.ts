@@ -70,7 +70,7 @@ test.describe('the search', () => {
 
   for (const [name, text] of [
     ['', 'near me: set your hometown'],
-    ['Pruszcz', 'near me: “Pruszcz” is not a place we know'],
+    ['Pruszcz', "near me: change your hometown, we don't know “Pruszcz”"],
   ] as const)
     test(`asks for a hometown: ${text}`, async ({ page }) => {
       await page.route('**/api/events*', async (route) => {

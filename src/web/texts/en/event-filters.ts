@@ -173,7 +173,7 @@ export const eventFilters = {
     near: (city: string, km: number) => `within ${km} km of ${city}`,
     home: (place: string) => `near me: ${place}`,
     noHome: 'near me: set your hometown',
-    unknownHome: (name: string) => `near me: “${name}” is not a place we know`,
+    unknownHome: (name: string) => `near me: change your hometown, we don't know “${name}”`,
     /** A part that must not match. */
     not: (part: string) => `not ${part}`,
     /** A part that an event may match instead of the previous one. */

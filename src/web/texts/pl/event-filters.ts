@@ -163,7 +163,7 @@ export const eventFilters: typeof english.eventFilters = {
     near: (city: string, km: number) => `do ${km} km od: ${vocabulary(city)}`,
     home: (place: string) => `blisko mnie: ${place}`,
     noHome: 'blisko mnie: podaj swoje miasto',
-    unknownHome: (name: string) => `blisko mnie: nie znamy miejsca „${name}”`,
+    unknownHome: (name: string) => `blisko mnie: zmień swoje miasto, nie znamy miejsca „${name}”`,
     not: (part: string) => `bez: ${part}`,
     or: (part: string) => `lub ${part}`,
     overridden: {

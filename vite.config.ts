@@ -29,6 +29,7 @@ const PAGES = [
  */
 const FIRST_CHUNK = [
   'app/start-app.tsx',
+  'shared/device-clock.ts',
   'shared/display/switch-language.ts',
   'shared/form/credential-fields.tsx',
   'shared/form/form.tsx',
@@ -48,6 +49,7 @@ const SHARED_ICON = /lucide-react.*\/(languages|monitor|moon|sun)\.\w+$/
 
 /** The chunk of the dashboard, the Event List and My Events, which show events: as many small chunks it would weigh more. */
 const EVENTS_CHUNK = [
+  '../domain/display-name.ts',
   'shared/event-card/event-card.tsx',
   'shared/event-card/sample-notice.tsx',
   'shared/event-dialog/lazy-event-dialog.tsx',

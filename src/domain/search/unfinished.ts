@@ -17,7 +17,7 @@ import {
 import { type Token, tokenize } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
-const BEGINNING_MIN_LENGTH = 3
+export const BEGINNING_MIN_LENGTH = 3
 /** The longest phrase that is completed, in words. */
 const PHRASE_MAX_WORDS = 4
 

@@ -241,6 +241,8 @@ test('cities are also found by the beginning of their name in another language',
   expect(find('city', 'Warsz')).toEqual(['Warsaw'])
   expect(find('city', 'war')).toEqual(['Warsaw', 'Warka'])
   expect(find('city', 'danzig')).toEqual(['Gdansk'])
+  expect(find('city', 'w')).toEqual(['Warsaw', 'Warka'])
+  expect(find('city', 'trój')).toEqual(['Gdansk'])
   expect(find('organiser', 'Warsz')).toEqual([])
 })
 

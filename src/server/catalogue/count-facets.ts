@@ -9,6 +9,7 @@ import {
 import { findCity, getDistanceKm } from '../../domain/city-distance.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
+import { BEGINNING_MIN_LENGTH } from '../../domain/search/unfinished.ts'
 import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
@@ -241,9 +242,17 @@ export function findFacetValues(
     .map(({ choice }) => choice)
 }
 
-/** Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. */
+/**
+ * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. Fewer letters than three begin
+ * no region, because *w* begins each 'województwo'.
+ */
 function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
   const prefix = foldName(text)
-  const found = [...cities].filter(([name]) => prefix !== '' && name.startsWith(prefix))
+  const found = [...cities].filter(
+    ([key, { name, spellings }]) =>
+      prefix !== '' &&
+      key.startsWith(prefix) &&
+      (prefix.length >= BEGINNING_MIN_LENGTH || spellings.includes(name)),
+  )
   return new Set(found.flatMap(([, { spellings }]) => spellings))
 }

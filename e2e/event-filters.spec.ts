@@ -249,6 +249,23 @@ test.describe('City', () => {
     await expect(field(page, 'Nearby')).toHaveCount(0)
   })
 
+  test('highlights the first city for the typed text, which Enter selects #434', async ({ page }) => {
+    await page.goto('/events')
+    await field(page, 'City').pressSequentially('w')
+    await expect(cityOptions(page)).toContainText([/^W/, /^W/])
+    for (const option of await cityOptions(page).allTextContents()) expect(option).toMatch(/w/i)
+    await field(page, 'City').pressSequentially('r')
+    const first = cityOptions(page).first()
+    await expect(first).toHaveText(/^Wroclaw/)
+    await expect(first).toHaveAttribute('data-highlighted')
+    await expect(field(page, 'City')).toHaveAttribute(
+      'aria-activedescendant',
+      (await first.getAttribute('id')) ?? '',
+    )
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/city=Wroclaw/)
+  })
+
   test('Enter selects the highlighted city even if other options arrive meanwhile', async ({ page }) => {
     await page.goto('/events')
     await field(page, 'City').fill('gd')

@@ -15,7 +15,7 @@ export interface ComboboxOption {
 
 /**
  * One of many values, found by typing: an editable combobox with list autocomplete (ARIA APG). Only listed values can be
- * selected: Enter selects the highlighted option, or the first one for the typed text. Escape and leaving the field discard the
+ * selected: Enter selects the highlighted option, by default the first one for the typed text. Escape and leaving the field discard the
  * typed text.
  */
 export function Combobox({
@@ -56,7 +56,9 @@ export function Combobox({
   // Enter was pressed before the options for the typed text arrived.
   const [awaitsFirst, setAwaitsFirst] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const highlighted = options.findIndex((option) => option.value === highlightedValue)
+  const isTyped = Boolean(typed?.trim())
+  const chosen = options.findIndex((option) => option.value === highlightedValue)
+  const highlighted = chosen < 0 && isTyped && !isPending ? 0 : chosen
   const isListShown = open && options.length > 0
 
   function close() {
@@ -72,7 +74,7 @@ export function Combobox({
   useEffect(() => {
     if (!awaitsFirst || isPending) return
     setAwaitsFirst(false)
-    const option = options[highlighted] ?? options[0]
+    const option = options[highlighted]
     if (option) pick(option)
   })
 
@@ -80,14 +82,14 @@ export function Combobox({
     count: options.length,
     highlighted,
     isShown: isListShown,
-    canHighlightNone: true,
+    canHighlightNone: false,
     onHighlight: openList,
     onEnter(event) {
       if (!open) return
       event.preventDefault()
       const highlightedOption = options[highlighted]
       if (highlightedOption && !isPending) pick(highlightedOption)
-      else if (!typed) close()
+      else if (!isTyped) close()
       else setAwaitsFirst(true)
     },
     onEscape: open || typed !== null ? close : undefined,

@@ -23,6 +23,17 @@ test.beforeEach(async ({ page }) => {
   })
 })
 
+test('closing a dialog that the address opened focuses the heading of the screen', async ({
+  signedInPage: page,
+}) => {
+  const [event] = await fetchUpcomingEvents(page)
+  await page.goto(`/events?event=${event?.event_code}`)
+  await expect(page.getByRole('dialog', { name: event?.event_name ?? '' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('the cover moves from the event card into the dialog, which has its own URL', async ({
   signedInPage: page,
 }) => {

@@ -153,16 +153,17 @@ export function Dialog({
 
 /**
  * Returns a function that finds what gets the focus when the dialog closes: what had it before (true) or, if the change that the dialog
- * confirmed has removed that, the heading of the part that it was in.
+ * confirmed has removed that, the heading of the part that it was in. If nothing had it, because the address opened the dialog, this is the
+ * heading of the screen.
  */
 function useFinalFocus(open: boolean): () => HTMLElement | true {
   const opener = useRef<Element>(null)
   const heading = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
     if (!open) return
-    const part = document.activeElement?.closest('section, [role=group]')
+    const part = document.activeElement?.closest('section, [role=group], [role=dialog], body')
     opener.current = document.activeElement
-    heading.current = part?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]') ?? null
+    heading.current = part?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]') ?? null
   }, [open])
-  return () => opener.current?.isConnected || heading.current || true
+  return () => (opener.current !== document.body && opener.current?.isConnected) || heading.current || true
 }

@@ -37,10 +37,11 @@ test('a half-typed name is completed to the first suggested city that begins wit
     expect(findCompletion(whole)).toBeUndefined()
 })
 
-test('only a text that the user has not confirmed and that names no suggested city may be half a name #322', () => {
+test('only the beginning of a suggested city that the user has not confirmed may be half a name #322', () => {
   expect(mayBeHalfName('Sop', '')).toBe(true)
   expect(mayBeHalfName('Sop', 'Puck')).toBe(true)
-  for (const whole of ['', 'Puck', 'Sopot', 'gdańsk']) expect(mayBeHalfName(whole, 'Puck')).toBe(false)
+  expect(mayBeHalfName('Sop', 'Sop')).toBe(false)
+  for (const whole of ['', 'Puck', 'Ustka', 'Sopot', 'gdańsk']) expect(mayBeHalfName(whole, '')).toBe(false)
 })
 
 test('an empty text suggests all fifteen cities #148', () => {

@@ -47,9 +47,9 @@ export function findCompletion(typed: string, getName: GetCityName = (city) => c
   )
 }
 
-/** Whether a hometown in one line may be half a name: it is neither the name of a suggested city nor `confirmed` by the user. */
-export function mayBeHalfName(hometown: string, confirmed: string): boolean {
-  return hometown !== '' && hometown !== confirmed && findSuggestedCity(hometown) === undefined
+/** Whether a hometown in one line may be half a name: a suggested city begins with it, and the user has not `confirmed` it. */
+export function mayBeHalfName(hometown: string, confirmed: string, getName?: GetCityName): boolean {
+  return hometown !== confirmed && findCompletion(hometown, getName) !== undefined
 }
 
 /** Returns the suggested city with this own or displayed name, ignoring case and accents. */

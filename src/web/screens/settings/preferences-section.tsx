@@ -103,6 +103,7 @@ function SavedHometownField({ stored, onSave }: { stored: string; onSave: (homet
         onValueChange={(text) => setField({ ...field, text, isKept: false })}
         confirmed={stored}
         onConfirm={save}
+        asksAboutAnyText
         note={field.isKept ? texts.settings.preferences.keptHometown(texts.vocabulary(stored)) : undefined}
       />
     </div>

@@ -21,14 +21,15 @@ import { useAfterPress } from './use-after-press.ts'
  * begins with the text is highlighted, because people press Enter to accept it. Suggested cities have the name of the
  * reader's language; `value` is the name that is stored.
  *
- * Leaving the field asks whether any other text is the whole name; so does Enter if a suggestion begins with the text and was closed. A
- * form that is invalid because of the hometown focuses the question.
+ * Leaving the field asks whether the beginning of a suggestion is the whole name, and with `asksAboutAnyText` whether any other text is; so does
+ * Enter if the suggestion was closed. A form that is invalid because of the hometown focuses the question.
  */
 export function HometownField({
   value,
   onValueChange,
   confirmed,
   onConfirm,
+  asksAboutAnyText = false,
   note,
   required = false,
   error = null,
@@ -40,6 +41,8 @@ export function HometownField({
   confirmed: string
   /** Called, after `onValueChange`, with a suggestion that was selected or typed, a text that the user confirms, or an empty one. */
   onConfirm: (hometown: string) => void
+  /** For a hometown that is saved once the field is left. */
+  asksAboutAnyText?: boolean
   /** Shown below the field. */
   note?: string | undefined
   required?: boolean
@@ -56,7 +59,8 @@ export function HometownField({
   const [highlighted, setHighlighted] = useState(-1)
   const [isTyping, setTyping] = useState(false)
   const hometown = toSingleLine(value)
-  const isUnconfirmed = mayBeHalfName(hometown, confirmed)
+  const isOther = hometown !== '' && hometown !== confirmed && !findSuggestedCity(hometown)
+  const isUnconfirmed = asksAboutAnyText ? isOther : mayBeHalfName(hometown, confirmed, texts.vocabulary)
   const isAsking = isUnconfirmed && !isTyping
   const input = useRef<HTMLInputElement>(null)
   const questionId = useId()

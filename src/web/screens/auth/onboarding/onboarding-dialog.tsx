@@ -116,7 +116,8 @@ export function OnboardingDialog({
           : validatePreferences(values, data?.profile.interests)
       // The field asks whether it is the whole name.
       const isUnconfirmed =
-        step === 'preferences' && mayBeHalfName(toSingleLine(values.hometown), confirmedHometown)
+        step === 'preferences' &&
+        mayBeHalfName(toSingleLine(values.hometown), confirmedHometown, texts.vocabulary)
       return !error && isUnconfirmed ? { fields: { hometown: '' } } : toProfileFormErrors(error)
     },
     onValid: step === 'profile' ? () => setStep('preferences') : undefined,

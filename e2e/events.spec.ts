@@ -88,6 +88,30 @@ test.describe('the Event List', () => {
   })
 })
 
+test('Back to the list shows the same card at the same place', async ({ signedInPage: page }) => {
+  await page.goto('/events')
+  const findFirstCard = () =>
+    cards(page).evaluateAll((all) => {
+      const first = all.find((card) => card.getBoundingClientRect().top > 0)
+      return {
+        code: first?.getAttribute('data-event-code'),
+        top: first?.getBoundingClientRect().top,
+        y: scrollY,
+      }
+    })
+  await page.mouse.move(900, 500)
+  await expect(async () => {
+    await page.mouse.wheel(0, 600)
+    expect((await findFirstCard()).y).toBeGreaterThan(5000)
+  }).toPass({ intervals: [50] })
+  const before = await findFirstCard()
+  await page.getByRole('link', { name: 'Home' }).click()
+  await expect(page).toHaveURL(/dashboard/)
+  await page.goBack()
+  await expect(heading(page)).toBeVisible()
+  await expect.poll(findFirstCard).toEqual(before)
+})
+
 test.describe('an event', () => {
   test.beforeEach(async ({ signedInPage: page }) => {
     await page.goto('/events')

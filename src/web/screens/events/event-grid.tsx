@@ -1,9 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { CatalogueQuery, EventTotal } from '../../../domain/catalogue-query.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { useIsHydrated } from '../../shared/hooks.ts'
-import type { FetchedCataloguePage } from '../../shared/queries.ts'
+import type { FetchedCataloguePage, FetchedEventCard } from '../../shared/queries.ts'
 import { useIsPrinting } from '../../shared/use-is-printing.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { matchesFilters } from './event-filters.ts'
@@ -17,6 +17,9 @@ import {
 
 /** The cards in the first view: those that a screen of 1,300 px in height shows in four columns. Each costs the server 0.2 ms. */
 const FIRST_VIEW_CARDS = 12
+
+/** The measured heights of rows by their first event and number of columns, so that Back finds each card where it was. */
+const rowHeights = new Map<bigint | number | string, number>()
 
 /**
  * The cards of all pages fetched so far. Only the visible rows and two rows around them are rendered; for printing, all of them; in
@@ -39,7 +42,7 @@ export function EventGrid({
   )
   // An event that has moved between two requests is on two pages.
   const cards = [...new Map(all.map((card) => [card.event.event_code, card])).values()]
-  const { first, count, columns, style, measureRow } = useVisibleCards(grid, cards.length)
+  const { first, count, columns, style, measureRow } = useVisibleCards(grid, cards)
   return (
     // biome-ignore lint/a11y/useSemanticElements: rows are measured by their first card, and hidden rows are padding
     <div
@@ -76,7 +79,10 @@ export function EventGrid({
  * Returns which cards are near the visible part of the page, and the style of the grid, in which padding takes the place of the
  * other rows.
  */
-function useVisibleCards(grid: RefObject<HTMLDivElement | null>, cardCount: number) {
+function useVisibleCards(
+  grid: RefObject<HTMLDivElement | null>,
+  cards: readonly Pick<FetchedEventCard, 'event'>[],
+) {
   'use no memo'
   const isPrinting = useIsPrinting()
   const { columns, top } = useGridLayout(grid)
@@ -85,16 +91,15 @@ function useVisibleCards(grid: RefObject<HTMLDivElement | null>, cardCount: numb
   const rem = isHydrated ? getRemInPixels() : 16
   const rows = useWindowVirtualizer<HTMLDivElement>({
     enabled: isHydrated,
-    count: Math.ceil(cardCount / columns),
+    count: Math.ceil(cards.length / columns),
     estimateSize: () => CARD_HEIGHT_REM * rem,
+    getItemKey: (row) => `${columns} ${cards[row * columns]?.event.event_code}`,
     gap: GRID_GAP_REM * rem,
     overscan: 2,
     scrollMargin: top,
   })
-  // With other columns, the rows have other cards and heights.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the columns change
-  useLayoutEffect(() => rows.measure(), [columns])
-  if (isPrinting) return { first: 0, count: cardCount, columns, style: undefined, measureRow: undefined }
+  rows.itemSizeCache = rowHeights
+  if (isPrinting) return { first: 0, count: cards.length, columns, style: undefined, measureRow: undefined }
   const items = rows.getVirtualItems()
   const [firstRow, lastRow] = [items[0], items.at(-1)]
   if (!firstRow || !lastRow) {

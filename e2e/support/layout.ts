@@ -47,16 +47,22 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(small, 'targets smaller than 44 × 44 px').toEqual([])
 }
 
-/** Expects that nothing is wider than the window and that no text is cut off at its edges, except in areas that scroll. */
+/**
+ * Expects that nothing is wider than the window, that no text is cut off at its edges, except in areas that scroll, and that no line is over
+ * another.
+ */
 export async function expectFitsWindow(page: Page): Promise<void> {
   // The layout follows a new size within a few frames.
   await expect(async () => {
     await expectNoHorizontalScroll(page)
-    expect(await findTextsOutside(page), 'texts cut off at the edge of the window').toEqual([])
+    expect(
+      await findIllegibleTexts(page),
+      'texts cut off at the edge of the window, or over themselves',
+    ).toEqual([])
   }).toPass({ timeout: 5000 })
 }
 
-function findTextsOutside(page: Page): Promise<string[]> {
+function findIllegibleTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth
     const scope = [...document.querySelectorAll('[role=dialog]')].at(-1) ?? document.body
@@ -79,8 +85,13 @@ function findTextsOutside(page: Page): Promise<string[]> {
       }
       const range = document.createRange()
       range.selectNodeContents(text)
-      const isOutside = [...range.getClientRects()].some(({ left, right }) => left < -1 || right > width + 1)
-      if (isOutside && !isCutOnPurpose(parent)) found.push(text.textContent.trim().slice(0, 40))
+      const lines = [...range.getClientRects()]
+      const isOutside = lines.some(({ left, right }) => left < -1 || right > width + 1)
+      const { fontSize, lineHeight } = getComputedStyle(parent)
+      const isOverItself =
+        lines.length > 1 && Number.parseFloat(lineHeight) < 0.9 * Number.parseFloat(fontSize)
+      if (isOverItself || (isOutside && !isCutOnPurpose(parent)))
+        found.push(text.textContent.trim().slice(0, 40))
     }
     return found
   })

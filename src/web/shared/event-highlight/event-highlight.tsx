@@ -75,9 +75,7 @@ export function EventHighlight({
             </Badge>
           )}
         </div>
-        <h3
-          className={classNames('font-semibold', isCompact ? 'text-lg/6 md:text-xl' : 'text-xl md:text-2xl')}
-        >
+        <h3 className={classNames('font-semibold', isCompact ? 'text-lg md:text-xl' : 'text-xl md:text-2xl')}>
           <button
             ref={title}
             type="button"

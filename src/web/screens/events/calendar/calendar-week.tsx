@@ -148,7 +148,7 @@ export function CalendarWeek({
               {hidden > 0 && (
                 <span
                   aria-hidden="true"
-                  className="px-1 text-2xs font-semibold text-sea-ink max-md:text-center max-md:leading-3 md:px-2.5 xl:text-xs"
+                  className="px-1 text-2xs font-semibold text-sea-ink max-md:text-center max-md:leading-none md:px-2.5 xl:text-xs"
                 >
                   {isPhone ? `+${hidden}` : more(hidden)}
                 </span>

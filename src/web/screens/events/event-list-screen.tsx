@@ -86,6 +86,7 @@ export function EventListScreen() {
   const firstPage = list.data?.pages[0]
   const isOutdated = list.isPlaceholderData || search !== (params.search ?? '')
   const filters = getActiveFilters(params)
+  const hasChips = filters.some((filter) => filter !== 'search')
   // Below 768 px for screen readers only.
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
 
@@ -124,6 +125,16 @@ export function EventListScreen() {
       )
     return firstPage ? texts.events.count(firstPage.total.count, firstPage.total.capped) : texts.events.title
   }
+  const chips = filters.length > 0 && (
+    <Suspense>
+      <LazyFilterChips
+        params={params}
+        filters={filters}
+        today={firstPage?.today}
+        onRemove={(removed) => changeAndFocus(removeFilters(removed))}
+      />
+    </Suspense>
+  )
   const skeleton =
     params.view === 'map' ? (
       <ViewSkeleton label={texts.eventViews.loading.map} />
@@ -177,7 +188,9 @@ export function EventListScreen() {
         page={firstPage}
         facets={facets}
         onChange={changeInPanel}
-      />
+      >
+        {!hasChips && chips}
+      </FilterPanel>
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 md:mt-5">
         <div className="flex flex-wrap items-center gap-2 md:gap-x-4 lg:flex-nowrap lg:items-start">
           <h2
@@ -195,7 +208,7 @@ export function EventListScreen() {
             className={classNames(
               'order-last flex min-w-0 basis-full items-center lg:order-none lg:min-h-10 lg:grow lg:basis-0',
               params.view === undefined && 'md:min-h-9',
-              filters.length === 0 && 'max-md:contents',
+              !hasChips && 'max-md:contents',
             )}
           >
             <EventListStatus
@@ -203,16 +216,7 @@ export function EventListScreen() {
               isListShown={params.view === undefined}
               isVisible={isStatusVisible}
             />
-            {filters.length > 0 && (
-              <Suspense>
-                <LazyFilterChips
-                  params={params}
-                  filters={filters}
-                  today={firstPage?.today}
-                  onRemove={(removed) => changeAndFocus(removeFilters(removed))}
-                />
-              </Suspense>
-            )}
+            {chips}
           </div>
           <SavedSearches />
           <div>

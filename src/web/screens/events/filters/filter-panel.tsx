@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { memo, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react'
+import { memo, type ReactNode, type Ref, Suspense, useDeferredValue, useRef, useState } from 'react'
 import { lazyComponent, MountOnFirstUse } from '../../../shared/lazy-component.tsx'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
 import { ScreenHeading } from '../../../shared/screen-heading.tsx'
@@ -32,11 +32,14 @@ const UnderstoodParts = lazyComponent(
 export function FilterPanel({
   input,
   page,
+  children,
   ...fieldProps
 }: FilterFieldProps & {
   input: SearchInput
   /** The first page of the result. */
   page: FetchedCataloguePage | undefined
+  /** Follows the quick filters. */
+  children: ReactNode
 }) {
   const texts = useTexts()
   const { params, facets, onChange } = fieldProps
@@ -96,6 +99,7 @@ export function FilterPanel({
           </p>
         )}
         <QuickFilters params={params} page={page} input={input} onChange={onChange} />
+        {children}
       </div>
       <div
         className={classNames(

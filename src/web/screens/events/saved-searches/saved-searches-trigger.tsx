@@ -5,6 +5,8 @@ import { Button } from '../../../ui/button.tsx'
 
 /** The button that opens the saved searches: an icon on phones. */
 export function SavedSearchesTrigger(props: ComponentProps<typeof Button>) {
+  // Renders with the properties of its menu.
+  'use no memo'
   const words = useTexts().savedSearches
   return (
     <Button

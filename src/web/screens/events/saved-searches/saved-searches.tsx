@@ -9,6 +9,8 @@ const LazySavedSearchesMenu = lazyComponent(
 
 /** The button and menu of the saved searches. The menu is loaded, and the searches are read, when the button is approached. */
 export function SavedSearches() {
+  // Renders when it is used, and then all of it does.
+  'use no memo'
   const [isUsed, setIsUsed] = useState(false)
   const trigger = (
     <SavedSearchesTrigger

@@ -84,6 +84,9 @@ test.describe('on a phone', () => {
     await picture(page, 'invitation')
     await dialog.getByRole('button', { name: 'Make my card' }).click()
     await expect(dialog.getByRole('textbox', { name: 'Name on the card' })).toHaveValue('Marta Nowak')
+    // Only the form has buttons that end something.
+    const unregister = dialog.getByRole('button', { name: 'Unregister' })
+    await expect(unregister).toBeHidden()
     await dialog.getByRole('button', { name: 'a co-founder' }).click()
     await dialog
       .getByRole('group', { name: /^I offer/ })
@@ -100,6 +103,7 @@ test.describe('on a phone', () => {
     await expectToast(page, 'Card saved')
     await expect(page.getByText('It is switched off, so no one can see it.')).toBeVisible()
     await expect(save).toHaveCount(0)
+    await expect(unregister).toBeVisible()
     await picture(page, 'card-off')
     expect(
       await callApi(page, `GET /api/people/events/${encodeURIComponent(event.event_code)}`),
@@ -120,6 +124,7 @@ test.describe('on a phone', () => {
     await picture(page, 'people')
     await expectAccessible(page)
     await person.getByRole('button', { name: 'Say hello to Jan' }).click()
+    await expect(unregister).toBeHidden()
     await person.getByRole('textbox', { name: 'Message (optional)' }).fill('Shall we have a coffee there?')
     await picture(page, 'hello')
     await expectAccessible(page)

@@ -20,7 +20,7 @@ interface DialogProps {
   cover?: ReactNode
   /** Above the title, for instance a progress indicator. */
   header?: ReactNode
-  /** The actions; they stay visible below the scrolling content. */
+  /** The actions; they stay visible below the scrolling content, except while a section of it has a form, with actions of its own. */
   footer?: ReactNode
   /** Accessible name of the close button. Required for a dismissible dialog. */
   closeLabel?: string
@@ -137,12 +137,14 @@ export function Dialog({
             </div>
             <div
               ref={content}
-              className="min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible px-5 pt-2 pb-6 md:px-8"
+              className="peer min-h-0 grow overflow-y-auto short:shrink-0 short:overflow-visible px-5 pt-2 pb-6 md:px-8"
             >
               {children}
             </div>
             {footer && (
-              <div className="border-t border-line bg-surface px-5 py-3 md:px-8 md:py-4">{footer}</div>
+              <div className="border-t border-line bg-surface px-5 py-3 peer-has-[section_form]:hidden md:px-8 md:py-4">
+                {footer}
+              </div>
             )}
           </BaseDialog.Popup>
         </BaseDialog.Viewport>

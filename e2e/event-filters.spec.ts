@@ -97,6 +97,9 @@ test.describe('the search', () => {
     await expect(sort.getByRole('option').first()).toHaveText('Best Match')
     const matched = page.getByRole('article').first().getByRole('heading').locator('mark')
     await expect(matched).toHaveText('AI')
+    // Links are underlined.
+    await expect(matched).toHaveCSS('text-decoration-line', 'none')
+    await expect(matched).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
     await expectAccessible(page)
     await sort.selectOption('soonest')
     await expect(page).toHaveURL(/sort=soonest/)

@@ -20,6 +20,8 @@ const TEXT_PAIRS = [
     [`on-${hue}`, `${hue}-hover`] as const,
   ]),
   ['on-leaf', 'leaf'] as const,
+  // What a search matched.
+  ...['ink', 'ink-soft', 'ink-faint', 'sea-ink'].map((text) => [text, 'amber-soft'] as const),
   ['on-deep-soft', 'night'] as const,
   ...['on-deep', 'on-deep-soft', 'amber'].flatMap((text) => [
     [text, 'deep'] as const,

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { type Condition, PART_SUBJECTS } from '../../../domain/catalogue-conditions.ts'
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
+import type { TextSpan } from '../../../domain/search/parsed-search.ts'
 import { api } from '../../shared/api/api.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
@@ -17,6 +18,8 @@ type Alternative = Api['GET /api/event-alternatives']['reply']['alternatives'][n
 
 /** How many events of the first alternative are shown where nothing is found. */
 const CLOSEST_EVENTS = 4
+/** Up to how many parts of the search are named that an alternative leaves out. */
+const NAMED_PARTS = 3
 
 function useAlternatives(params: EventListParams): Alternative[] {
   const filters = toCatalogueFilters(params)
@@ -102,12 +105,14 @@ const NAMED_SUBJECTS = {
   hours: [],
 } as const satisfies Record<Condition, FilterName[]>
 
-/** Returns what a search finds: '3 events · free · in Warsaw · on other dates'. */
+/** Returns what a search finds: '3 events · also without “robots” · free · in Warsaw', '3 events · free · in Warsaw · on other dates'. */
 function describeAlternative(texts: Texts, alternative: Alternative, page: FetchedCataloguePage): string {
   const { eventFilters } = texts
   const { kind, without, removed, total } = alternative
   if (kind === 'similar') return eventFilters.similar.search(total.count, total.capped)
-  const isLeftOut = ({ start, end }: { start: number; end: number }) =>
+  // In the words of the user.
+  const quote = ({ start, end }: TextSpan) => page.search.slice(start, end)
+  const isLeftOut = ({ start, end }: TextSpan) =>
     removed.some((span) => span.start <= start && end <= span.end)
   const parts = page.understood.filter((part) => !part.overridden && !isLeftOut(part))
   const filters: CatalogueFilters = {
@@ -123,8 +128,12 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
       filters[name] === undefined ? [] : [getFilterText(texts, name, filters, page.today)],
     )
     const understood = parts.filter(({ kind }) => PART_SUBJECTS[kind] === subject)
-    // In the words of the user.
-    return [...stated, ...understood.map(({ start, end }) => page.search.slice(start, end))]
+    const isNamed = subject === without && removed.length > 0 && removed.length <= NAMED_PARTS
+    return [
+      ...stated,
+      ...(isNamed ? [eventFilters.search.without(removed.map(quote).join(', '))] : []),
+      ...understood.map(quote),
+    ]
   })
   return [eventFilters.alternatives.count(total.count, total.capped), ...phrases].join(' · ')
 }

@@ -27,7 +27,10 @@ const whenNames: Record<WhenName, string> = {
  * 'Events', as does `without`, which takes its place where the filter is left out.
  */
 export const eventFilters = {
-  search: { chip: (words: string) => `matching “${words}”` },
+  search: {
+    chip: (words: string) => `matching “${words}”`,
+    without: (words: string) => `also without “${words}”`,
+  },
   when: {
     label: 'When',
     names: whenNames,

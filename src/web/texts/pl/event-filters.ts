@@ -20,7 +20,10 @@ const namePlaces = (names: string) =>
 /** The filters of the Event List, each with its texts, and the ways out of an empty result. */
 export const eventFilters: typeof english.eventFilters = {
   // Names follow a colon, because code cannot decline them.
-  search: { chip: (words: string) => `Szukane: „${words}”` },
+  search: {
+    chip: (words: string) => `Szukane: „${words}”`,
+    without: (words: string) => `Także bez „${words}”`,
+  },
   when: {
     label: 'Kiedy',
     names: {

@@ -88,6 +88,21 @@ test('a line that would only say that there is one more shows the event instead'
   expect(hiddenCounts).toEqual([0, 0, 0, 0, 0, 0, 0])
 })
 
+test('a long event is shown on the days of the week that have room for it', () => {
+  const busy = ['a', 'b', 'c'].flatMap((code) => [createEvent(`${code}17`, 17), createEvent(`${code}20`, 20)])
+  const { bars, hiddenCounts } = layOut([...busy, createEvent('d17', 17), createEvent('long', 2, 29)])
+  const parts = bars.filter(({ event }) => event.event_code === 'long')
+  expect(parts.map(({ column, span, lane }) => [column, span, lane])).toEqual([
+    [0, 1, 0],
+    [2, 5, 3],
+  ])
+  expect(parts).toMatchObject([
+    { startsEarlier: true, endsLater: true },
+    { startsEarlier: true, endsLater: true },
+  ])
+  expect(hiddenCounts).toEqual([0, 2, 0, 0, 0, 0, 0])
+})
+
 test('an event without a begin date has no bar', () => {
   expect(layOut([{ ...createEvent('a', 18), date_begin: null }]).bars).toEqual([])
 })

@@ -26,8 +26,8 @@ export interface WeekLayout<Event> {
 
 /**
  * Places events in lanes so that each event is one bar over its days. The user's own events are placed first, then events in
- * the order of their begin, longer ones first. Events that do not fit into `maxLanes` are only counted. A last lane with a
- * single event is shown, because a line saying how many more there are takes as much room.
+ * the order of their begin, longer ones first. Events that do not fit into `maxLanes` are only counted, except on days with
+ * one of them, because a line saying how many more there are takes as much room.
  *
  * @param week the days of the week
  * @param countOn returns how many events take place on a day; there can be more than `events`
@@ -43,21 +43,35 @@ export function layOutWeek<Event extends CalendarEvent>({
   countOn: (day: Day) => number
   maxLanes: number
 }): WeekLayout<Event> {
-  const bars = fillLanes(events.flatMap((event) => createBar(event, week)).sort(compareBars))
-  const counts = week.map(countOn)
-  const laneCount = Math.max(0, ...bars.map(({ lane }) => lane + 1))
-  const countHidden = (lanes: number) =>
-    counts.map(
-      (count, column) => count - bars.filter((bar) => bar.lane < lanes && isOver(bar, column)).length,
-    )
-
-  const isLastLaneEnough = laneCount <= maxLanes + 1 && countHidden(laneCount).every((hidden) => hidden === 0)
-  const lanes = isLastLaneEnough ? laneCount : Math.min(laneCount, maxLanes)
+  const all = fillLanes(events.flatMap((event) => createBar(event, week)).sort(compareBars))
+  const fitting = all.filter(({ lane }) => lane < maxLanes)
+  const countHidden = (bars: readonly WeekBar<Event>[]) =>
+    week.map((day, column) => countOn(day) - bars.filter((bar) => isOver(bar, column)).length)
+  const hidden = countHidden(fitting)
+  const parts = all
+    .filter(({ lane }) => lane >= maxLanes)
+    .flatMap((bar) => cutOut(bar, (column) => hidden[column] === 1))
+  const bars = fillLanes(parts, fitting)
   return {
-    bars: bars.filter(({ lane }) => lane < lanes).sort((a, b) => a.column - b.column || a.lane - b.lane),
-    laneCount: lanes,
-    hiddenCounts: countHidden(lanes),
+    bars: bars.sort((a, b) => a.column - b.column || a.lane - b.lane),
+    laneCount: Math.max(0, ...bars.map(({ lane }) => lane + 1)),
+    hiddenCounts: countHidden(bars),
   }
+}
+
+/** Returns the parts of a bar over the columns for which `has` returns true. */
+function cutOut<Event>(bar: UnplacedBar<Event>, has: (column: number) => boolean): UnplacedBar<Event>[] {
+  const end = bar.column + bar.span
+  const parts: UnplacedBar<Event>[] = []
+  for (let column = bar.column; column < end; column += 1) {
+    if (!has(column)) continue
+    let span = 1
+    while (column + span < end && has(column + span)) span += 1
+    const startsEarlier = bar.startsEarlier || column > bar.column
+    parts.push({ ...bar, column, span, startsEarlier, endsLater: bar.endsLater || column + span < end })
+    column += span
+  }
+  return parts
 }
 
 type UnplacedBar<Event> = Omit<WeekBar<Event>, 'lane'>
@@ -81,8 +95,11 @@ function createBar<Event extends CalendarEvent>(event: Event, week: readonly Day
   ]
 }
 
-function fillLanes<Event>(bars: readonly UnplacedBar<Event>[]): WeekBar<Event>[] {
-  const placed: WeekBar<Event>[] = []
+function fillLanes<Event>(
+  bars: readonly UnplacedBar<Event>[],
+  earlier: readonly WeekBar<Event>[] = [],
+): WeekBar<Event>[] {
+  const placed = [...earlier]
   for (const bar of bars) {
     const taken = new Set(placed.filter((other) => overlaps(other, bar)).map(({ lane }) => lane))
     let lane = 0

@@ -99,12 +99,13 @@ export function createSearchSettler(
   }
 
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
-  function findSimilar(parsed: ParsedSearch, { terms, mode }: SettledSearch): SettledSearch | undefined {
+  function findSimilar(parsed: ParsedSearch, search: SettledSearch): SettledSearch | undefined {
+    const { terms, mode } = search
     const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
     const similar = { ...mode, similar: true }
     const attempts: [ParsedSearch, MatchingMode][] = [[shorter, mode]]
-    const isKnown = (term: SearchTerm) => hasEvents([term], mode)
-    if (!isSpelledRight(terms) && !terms.every(isKnown)) attempts.push([parsed, similar], [shorter, similar])
+    if (!isSpelledRight(terms) && listUnknown(search).length > 0)
+      attempts.push([parsed, similar], [shorter, similar])
     // 'Marketing bez budżtu' is the typing error of a name.
     if (parsed.terms.some(({ isExcluded }) => isExcluded)) attempts.push([includeExcluded(parsed), similar])
     const found = attempts.values().map(([attempt, mode]) => find(attempt, mode))

@@ -10,6 +10,7 @@ import { dismissToast, showToast } from '../../shared/toasts.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { useIsPhone } from '../../ui/query-phones.ts'
 import { getActiveFilters, removeFilters, toCatalogueFilters } from './event-filters.ts'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, EventLoadError, getLoadErrorTexts, useIsOffline } from './event-list-error.tsx'
@@ -87,6 +88,7 @@ export function EventListScreen() {
   const isOutdated = list.isPlaceholderData || search !== (params.search ?? '')
   const filters = getActiveFilters(params)
   const hasChips = filters.some((filter) => filter !== 'search')
+  const isInSearchRow = useIsPhone() && !hasChips
   // Below 768 px for screen readers only.
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
 
@@ -189,7 +191,7 @@ export function EventListScreen() {
         facets={facets}
         onChange={changeInPanel}
       >
-        {!hasChips && chips}
+        {isInSearchRow && chips}
       </FilterPanel>
       <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 md:mt-5">
         <div className="flex flex-wrap items-center gap-2 md:gap-x-4 lg:flex-nowrap lg:items-start">
@@ -216,7 +218,7 @@ export function EventListScreen() {
               isListShown={params.view === undefined}
               isVisible={isStatusVisible}
             />
-            {chips}
+            {!isInSearchRow && chips}
           </div>
           <SavedSearches />
           <div>

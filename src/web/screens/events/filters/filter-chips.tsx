@@ -30,8 +30,9 @@ export function FilterChips({
 }) {
   const texts = useTexts()
   const listed = filters.filter((filter) => filter !== 'search')
-  // On phones a search alone has its buttons in the row below its field: another row would move the events while one types.
-  const placeClass = 'max-md:in-[section]:hidden in-[search]:shrink-0 md:in-[search]:hidden'
+  // On phones a search alone has its buttons in the row below its field: another row would move the events while one types, and while the
+  // browser hydrates.
+  const placeClass = 'max-md:in-[section]:hidden in-[search]:shrink-0'
   return (
     <div className={`flex min-w-0 flex-wrap items-center gap-2 ${listed.length > 0 ? '' : placeClass}`}>
       <ul aria-label={texts.events.activeFilters} className={listed.length > 0 ? 'contents' : 'hidden'}>

@@ -22,7 +22,7 @@ export const eventFilters: typeof english.eventFilters = {
   // Names follow a colon, because code cannot decline them.
   search: {
     chip: (words: string) => `Szukane: „${words}”`,
-    without: (words: string) => `Także bez „${words}”`,
+    without: (words: string) => `także bez „${words}”`,
   },
   when: {
     label: 'Kiedy',

@@ -63,10 +63,11 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   // A search of nothing else looks for these words.
   if (isOfFillers) found = readItems(context, false)
   const unfinishedTail = findUnfinishedTail(tokens)
-  const begun = found.filter(({ first }) => first < unfinishedTail)
-  const stated = begun.filter(isSubject)
+  const finished = found.filter(({ first }) => first < unfinishedTail)
+  const hasConditions = found.some(isPlaceOrPart)
+  const stated = finished.filter((item) => isSubject(item) && !(hasConditions && isNetworking(item)))
   // Of 'junior developer', the last word is the subject.
-  const subjects = stated.length > 0 ? stated : begun.filter(isOccupation).slice(-1)
+  const subjects = stated.length > 0 ? stated : finished.filter(isOccupation).slice(-1)
   const terms = found.flatMap((item): SearchTerm[] => {
     const { first, isExcluded = false, term } = item
     if (term === undefined) return []
@@ -76,11 +77,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // 'kolej' is a word, although 'kolejny' begins with it.
     const isWord = found.length === 1 && term.synonyms.length > 0
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace(found, item))
-    const isNetworking = NETWORKING_WORDS.has(term.words.join(' '))
     const isBesideSubject = subjects.some((subject) => subject !== item)
     const isBeside =
-      (isNetworking && (isBesideSubject || found.some(isPlaceOrPart))) ||
-      (isGeneralWord(term) && isBesideSubject)
+      (isNetworking(item) && (isBesideSubject || hasConditions)) || (isGeneralWord(term) && isBesideSubject)
     const saysLittle = !isOfFillers && (term.saysLittle || isBeside)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
@@ -93,7 +92,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 
 const isPlaceOrPart = ({ part, term }: Found) => part !== undefined || (term !== undefined && hasPlace(term))
 
-/** Whether it is a job: 'developer', but not 'meetup'. */
+const isNetworking = ({ term }: Found) => term !== undefined && NETWORKING_WORDS.has(term.words.join(' '))
+
+/** Whether it is a general word but no kind of event: 'developer', but not 'meetup'. */
 function isOccupation({ term, isExcluded }: Found): boolean {
   return term !== undefined && !isExcluded && isGeneralWord(term) && !EVENT_WORDS.has(term.words.join(' '))
 }
@@ -368,12 +369,9 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
 
 // 'how to write a grant', 'jak napisać wniosek', but not 'how to invest in Warsaw'.
 function isAfterHow(context: ReadContext, index: number): boolean {
-  const { tokens } = context
-  const [before, previous, token, next] = [-2, -1, 0, 1].map((offset) => tokens[index + offset])
-  const word = token?.word ?? ''
-  const isAlone = next === undefined || PLACE_PREPOSITIONS.has(next.word) || readPart(context, index + 1)
-  if (isAlone) return false
-  return (
-    (before?.word === 'how' && previous?.word === 'to') || (previous?.word === 'jak' && /[aeiy]c$/.test(word))
+  const [before, previous, word = '', next] = [-2, -1, 0, 1].map(
+    (offset) => context.tokens[index + offset]?.word,
   )
+  const isHow = (before === 'how' && previous === 'to') || (previous === 'jak' && /[aeiy]c$/.test(word))
+  return isHow && next !== undefined && !PLACE_PREPOSITIONS.has(next) && !readPart(context, index + 1)
 }

@@ -26,10 +26,10 @@ export const GENERAL_WORDS =
 meetupy meetupow meetupach konferencja konferencje konferencji konferencjach wyjazd wyjazdy impreza imprezy
 developer developers programmer programmers programming programista programiści programistów programistka programowanie programowania
 język języka języku engineer engineers inżynier inżynierowie inżynierów specialist specialists specjaliści specjalistów expert experts eksperci ekspertów
-manager managers managerowie managerów menedżer menedżerka menedżerowie menedżerów director directors head chief officer officers lead
+manager managers managerowie managerów menedżer menedżerka menedżerowie menedżerów director directors head chief officer officers
 dyrektor dyrektorka dyrektorzy dyrektorów kierownik kierowniczka kierownicy kierowników specjalista specjalistka ekspert ekspertka consultant consultants
-konsultant konsultantka konsultanci konsultantów advisor advisors doradca doradcy doradców trainer trainers trener trenerka trenerzy trenerów coach coaches
-master masters owner owners deweloper deweloperzy deweloperów junior senior mid regular główny główna starszy starsza młodszy młodsza samodzielny samodzielna
+konsultant konsultantka konsultanci konsultantów advisor advisors doradca doradcy doradców trainer trainers trener trenerka trenerzy trenerów
+owner owners deweloper deweloperzy deweloperów junior senior mid główny główna starszy starsza młodszy młodsza samodzielny samodzielna
 agent agents agenci broker brokers operator operators operatorzy
 company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora`)
 
@@ -59,7 +59,7 @@ soon soonest later popular trending new newest wkrótce niedługo później popu
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
 organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś
-practise practising practice practicing speak help started starting become improve apply fellow someone somewhere wondering interested opportunity opportunities lesson lessons class classes play watch listen tell hire promote
+practise practising practice practicing speak help started starting become improve apply fellow someone somewhere wondering interested ds opportunity opportunities lesson lessons class classes play watch listen tell hire promote
 spotkam spotkamy inni innych innymi inny inne innego dostać otrzymać uzyskać założyć zostać rozpocząć poprawić poćwiczyć porozmawiać pogadać
 rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć uczestniczyć potrzebna potrzebny potrzebne potrzebujemy poszukujemy polecacie
 wiecie znacie oferta oferty ofert zagrać pograć naucz ktoś kogoś swój swoją swoje swojego własny własną własne gdzieś jakim jakiej którym której mógłbym mogłabym sobie zainteresowany
@@ -84,7 +84,7 @@ export const LIST_WORDS: ReadonlySet<string> = new Set([...AND_WORDS, ...OR_WORD
  */
 export const FILLER_WORDS: ReadonlySet<string> = new Set([
   ...toSet(
-    "a an the and in on at of for to from with about i oraz w we na do z ze od dla o ds what what's what’s whats co się dzieje",
+    "a an the and in on at of for to from with about i oraz w we na do z ze od dla o what what's what’s whats co się dzieje",
   ),
   ...[...EVENT_NOUNS, ...OR_WORDS],
 ])
@@ -474,7 +474,7 @@ diversity, diversity and inclusion; różnorodność: różnorodności, różnor
 refugees, refugee; uchodźcy, uchodźców: uchodźcom, uchodźca
 recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne > hr, human resources, jobs, careers
 recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
-payroll; płace, kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
+payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
 human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców > recruitment, rekrutacja, rekruter
 internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
 career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
@@ -523,7 +523,7 @@ employer branding; employer: wizerunek pracodawcy, wizerunku pracodawcy
 employers, employer; pracodawcy, pracodawca: pracodawców, pracodawcom, pracodawcami
 first job; pierwsza praca: pierwszej pracy, pierwszą pracę
 brand, brands, branding; marka: marki, markę, marką, marce
-agile, scrum; zwinne: zwinny, zwinnych, zwinnie, metodyki zwinne, metodyk zwinnych
+agile, scrum; zwinne: agile coach, scrum master, scrum masters, zwinny, zwinnych, zwinnie, metodyki zwinne, metodyk zwinnych
 project management; zarządzanie projektami: zarządzania projektami, project manager, project managers, project managerowie, project managerów, kierownik projektu, kierownicy projektów, kierowników projektów > agile, scrum
 product management; zarządzanie produktem: zarządzania produktem, product manager, product managers, product managerowie, product managerów, product managerom, menedżer produktu, menedżerowie produktu, menedżerów produktu > product, scrum
 innovation, innovations; innowacje, innowacja, innowacyjność: innowacji, innowacyjności
@@ -731,9 +731,12 @@ polish-german; polsko-niemiecki, polsko-niemiecka, polsko-niemieckie: polish ger
 sponsors, sponsorship; sponsorzy, sponsor: sponsoring, sponsorów, sponsorem
 pitch, pitches; pitche: pitching, pitchu, pitchowanie, pitchować
 eu funds, eu funding, european funds; fundusze unijne, fundusze europejskie, fundusze ue: eu fund, eu money, european funding, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich > grants, grant, granty, dotacje, dotacja, dofinansowanie
-procurement, purchasing, buyers; zakupy, zakupowy, kupcy: zakupów, zakupowe, kupiec, kupców > public procurement, tenders, zamówienia publiczne, przetargi
-aws; amazon web services: amazon
-pricing; wycena, wyceniać: wyceny, wycenę, wycenie
+procurement, purchasing; zakupowy: zakupowe > buyers, zakupy, kupcy, public procurement, tenders, zamówienia publiczne, przetargi
+buyers, buyer; kupcy, kupiec: kupców > procurement, purchasing
+aws; amazon web services
+: amazon > aws, e-commerce
+pricing; wyceniać, wycena usług > wycena
+business valuation, company valuation; wycena: wyceny, wycenę, wycenie > pricing, wyceniać
 diy; majsterkowanie, majsterkowicze: majsterkowania
 rowing, rowers; wioślarze, wioślarstwo: wioślarzy, wioślarstwa
 lake, lakes; jezioro, jeziora: jeziorem, jeziorze, jezior
@@ -744,7 +747,8 @@ anti-money laundering, aml, money laundering; pranie pieniędzy: prania pienięd
 trademarks, trademark; znaki towarowe, znak towarowy: znaków towarowych
 arbitration; arbitraż, arbitrażowy: arbitrażu
 notaries, notary; notariusze, notariusz, notariat: notariuszy, notariatu, notarialny
-neuroscience, neurology, brain; neuronauka, neurologia, mózg: neurobiologia, neurologii, mózgu
+neuroscience; neuronauka: neurobiologia > neurology, neurologia, brain, mózg
+brain, brains; mózg: mózgu > neuroscience, neuronauka
 black holes, black hole; czarne dziury, czarna dziura: czarnych dziur
 bread, sourdough; chleb, zakwas: chleba, chlebem, pieczenie chleba, wypiek chleba > bakery, baking, piekarze
 gingerbread; pierniki, piernik: pierników
@@ -752,9 +756,9 @@ crochet, knitting; szydełkowanie, dzierganie, robótki: szydełkować, szydełk
 sewing, tailoring; szycie, krawiectwo, krawcy: szyć, szycia
 poetry, poems; poezja, poeci: poezji, poezję
 carols, carol; kolędy, kolęda: kolęd, kolędowanie
-dogs, dog; psy, pies: psów, psa, psami
-second hand, swap; wymiana ubrań, drugi obieg: second hand clothes, clothes swap
-trucking, trucks, truckers; transport drogowy, ciężarówki, kierowcy: transportu drogowego, ciężarówek, kierowców
+dogs, dog; psy: pies, psów, psami
+second hand, clothes swap; wymiana ubrań, drugi obieg: second hand clothes > zero waste, swap
+trucking, trucks, truckers; transport drogowy, ciężarówki: transportu drogowego, ciężarówek > kierowcy, drivers
 diplomacy, diplomats; dyplomacja, dyplomaci, dyplomata: dyplomacji, dyplomatów
 greentech, cleantech, green tech > climate, sustainability, renewables, energia odnawialna
 local business; biznes lokalny, lokalny biznes: lokalnego biznesu, biznesu lokalnego

@@ -82,6 +82,11 @@ export const COGNATE_SPELLINGS: [RegExp, string][] = [
   [/[aeiou]+$/, ''],
 ]
 
+/** Words that are spelled like another one of the other language: 'fabryka' is a factory. */
+export const FALSE_FRIENDS: ReadonlySet<string> = new Set(
+  'fabric fabrics lecture lectures plastic plastics provision provisions practice practices'.split(' '),
+)
+
 /** What a letter of the result may be at the beginning of a word. */
 export const COGNATE_LETTERS: Partial<Record<string, string[]>> = {
   k: ['k', 'c', 'ch', 'q', 'cc', 'kc', 'kk'],

@@ -1,7 +1,14 @@
 // Light rules for English plurals and Polish cases instead of a stemmer: Snowball's English stemmer equates 'marketing' and 'market',
 // and the packages for Polish know half as many forms. All words are folded.
 
-import { COGNATE_SPELLINGS, INVARIABLE, IRREGULAR, POLISH_ENDINGS, TOPICS } from './word-endings.ts'
+import {
+  COGNATE_SPELLINGS,
+  FALSE_FRIENDS,
+  INVARIABLE,
+  IRREGULAR,
+  POLISH_ENDINGS,
+  TOPICS,
+} from './word-endings.ts'
 
 function removePlural(word: string): string {
   if (!word.endsWith('s') || /(?:ss|us|is|ics)$/.test(word))
@@ -39,7 +46,9 @@ const COGNATE_MIN_LENGTH = 6
 
 /** Returns the key of a folded word that English and Polish share: 'cardiology' and 'kardiologia'; undefined for short words. */
 export function getCognateKey(word: string): string | undefined {
-  if (word.length < COGNATE_MIN_LENGTH || !/^[a-z]+(?<!js)$/.test(word)) return undefined
+  // The 's' of 'kubernetesjs' is no plural.
+  const isWord = word.length >= COGNATE_MIN_LENGTH && /^[a-z]+(?<!js)$/.test(word)
+  if (!isWord || FALSE_FRIENDS.has(word)) return undefined
   const key = COGNATE_SPELLINGS.reduce(
     (text, [spelling, sound]) => text.replace(spelling, sound),
     getWordStem(word),

@@ -7,7 +7,7 @@ import {
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
-import type { Center, SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { Center, SearchPart, SearchTerm } from '../../domain/search/parsed-search.ts'
 import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
 import { foldName } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
@@ -35,7 +35,7 @@ import { createEventFilters, type FilterName } from './filter-events.ts'
 import { createKnownWords } from './known-words.ts'
 import { createRecommender, type Recommender } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
-import { addDates, createSearchSettler } from './settle-search.ts'
+import { addOrParts, createSearchSettler } from './settle-search.ts'
 import {
   createTextSearch,
   EXACT_RANK,
@@ -56,7 +56,7 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
-  /** Events that are not left out, because the text, with its exclusions, is a part of their name. */
+  /** Events that stay, because their name contains each exclusion as typed. */
   kept: EventSet | null
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
@@ -104,6 +104,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     return resolveQuery(filters, search, today, columns.places, defaultDates)
   }
 
+  /** In a catalogue without times, hours would leave out every event. */
+  const dropHours = (parts: readonly SearchPart[]) => parts.filter(({ kind }) => hasTimes || kind !== 'hours')
+
   /**
    * Leaves out optional words unless an event matches them with the rest of the text: 'free in Gdansk next wee'. It need not be upcoming,
    * unless the rest matches an upcoming one: 'Python conference', 'darm', 'meet investors'.
@@ -111,7 +114,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   function ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
       const terms = search.terms.filter((term) => !isIgnored(term))
-      return { ...search, terms, parts: addDates(search.parts, search.terms.filter(isIgnored)) }
+      return { ...search, terms, parts: dropHours(addOrParts(search.parts, search.terms.filter(isIgnored))) }
     }
     const { length } = search.terms
     const shortest = leaveOut(({ isOptional }) => isOptional)
@@ -134,9 +137,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       const home = hometown ? findHometown(hometown, placeNames) : null
       const parse = (text: string) => parseSearch(text, { today, places: placeNames, hometown: home })
       const settler = createSearchSettler(textSearch, knownWords, parse)
-      const search = ignoreOptional(settler.settle(text, match), today)
-      // In a catalogue without times, hours would leave out every event.
-      return { ...search, parts: search.parts.filter(({ kind }) => hasTimes || kind !== 'hours') }
+      const search = settler.settle(text, match)
+      return ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
     })
   }
 
@@ -232,7 +234,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     if (exclusions.length === 0) return null
     const named = exclusions.map(({ start, end }) => {
       const typed = search.typedText.slice(start, end)
-      return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed))
+      const isUnfinished = end === search.typedText.length
+      return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed, { isUnfinished }))
     })
     const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
     return unite(intersect(named[0]!, named.slice(1)), createEventSet(size, called))

@@ -26,6 +26,15 @@ describe('a place without events that a name contains', () => {
     expect(settle('in India in Katowice', rows)).toMatchObject({ parts: ['city'], codes: ['india'] })
   })
 
+  test('is a part of the name beside words that say little', () => {
+    expect(settle('conference in India', rows).codes).toEqual(['india'])
+  })
+
+  test('remains a place beside an alternative', () => {
+    const online = { event_name: 'Rust', attendance: 'online' as const }
+    expect(settle('in India or online', { ...rows, online }).codes).toEqual(['online'])
+  })
+
   test('finds nothing if no name contains it', () => {
     expect(settle('business in Chile', rows).codes).toEqual([])
   })
@@ -47,6 +56,14 @@ describe('a verb after "how to"', () => {
     expect(settle('how to invest', { ...rows, invest }).codes).toEqual(['invest'])
     expect(settle('how to invest in Sopot', { ...rows, invest }).codes).toEqual(['invest'])
   })
+})
+
+test('networking for a job in a place is about the job', () => {
+  const rows = {
+    code: { event_name: 'Developers at sea', city: 'Sopot' },
+    other: { event_name: 'Sailing', city: 'Sopot' },
+  }
+  expect(settle('networking for developers in Sopot', rows).codes).toEqual(['code'])
 })
 
 describe('of words for jobs alone', () => {
@@ -418,7 +435,16 @@ describe('a time of day', () => {
     expect(settle(text, rows).codes.toSorted()).toEqual(codes)
   })
 
+  test('beside a place is not the word of another event there', () => {
+    const sopot = { event_name: 'Sailing', city: 'Sopot', starts_at: '18:00' }
+    const data = { event_name: 'Data Evening', city: 'Sopot', starts_at: '17:30' }
+    expect(settle('evening Sopot', { ...rows, sopot, data }).codes.toSorted()).toEqual(['data', 'sopot'])
+  })
+
   test('is ignored if no event says when it begins', () => {
+    const past = { event_name: 'Big Data Evening', date_begin: '2025-05-01' }
+    const day = { event_name: 'Data Day', date_begin: TOMORROW }
+    expect(settle('data evening', { past, day }).codes).toContain('day')
     expect(settle('ai after 17:00', { open: rows.open })).toEqual({
       terms: ['ai'],
       parts: [],

@@ -1,4 +1,10 @@
-import type { ParsedSearch, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import {
+  hasPlace,
+  type ParsedSearch,
+  type SearchPart,
+  type SearchTerm,
+  type TextSpan,
+} from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS, SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
@@ -68,12 +74,16 @@ export function createSearchSettler(
   function findQuoted(text: string, { terms, parts }: ParsedSearch, mode: MatchingMode) {
     const isOnly = parts.length === 0 && terms.every(({ isExcluded }) => isExcluded)
     const isLiteral = isOnly && /^(bez|without) /i.test(text)
-    const spans: TextSpan[] = isLiteral ? [{ start: 0, end: text.length }] : parts.filter(isWithoutEvents)
+    // Of 'in India or online', either one is enough.
+    const places = parts.filter(
+      (part, at) => isWithoutEvents(part) && !part.alternative && !parts[at + 1]?.alternative,
+    )
+    const spans: TextSpan[] = isLiteral ? [{ start: 0, end: text.length }] : places
     const quoted = spans.flatMap(({ start, end }) => {
       const typed = text.slice(start, end)
       return textSearch.findNamed(typed).length > 0 ? [{ start, end, suggestion: `"${typed}"` }] : []
     })
-    return findReplaced(text, quoted, mode, false)
+    return text.includes('"') ? undefined : findReplaced(text, quoted, mode, false)
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
@@ -107,7 +117,9 @@ export function createSearchSettler(
     if (!isSpelledRight(terms) && listUnknown(search).length > 0)
       attempts.push([parsed, similar], [shorter, similar])
     // 'Marketing bez budżtu' is the typing error of a name.
-    if (parsed.terms.some(({ isExcluded }) => isExcluded)) attempts.push([includeExcluded(parsed), similar])
+    const included = parsed.terms.map((term) => ({ ...term, isExcluded: false }))
+    if (parsed.terms.some(({ isExcluded }) => isExcluded))
+      attempts.push([{ ...parsed, terms: included }, similar])
     const found = attempts.values().map(([attempt, mode]) => find(attempt, mode))
     return found.find((settled) => settled !== undefined)
   }
@@ -173,7 +185,8 @@ export function createSearchSettler(
   }
 
   function isFound({ terms, excludedTerms, parts, mode }: SettledSearch): boolean {
-    if (terms.length > 0) return hasEvents(terms, mode)
+    const needed = terms.filter(({ saysLittle }) => !saysLittle)
+    if (terms.length > 0) return hasEvents(needed.length > 0 ? needed : terms, mode)
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
     return (
       excludedTerms.length === 0 || parts.length > 0 || excludedTerms.some((term) => hasEvents([term], EXACT))
@@ -194,7 +207,7 @@ export function createSearchSettler(
   /** 'march' is the month if no event is called so. */
   function readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
     const unknown = terms.filter((term) => term.orPart !== null && !isNamed(term, { terms, parts }, mode))
-    return { terms: terms.filter((term) => !unknown.includes(term)), parts: addDates(parts, unknown) }
+    return { terms: terms.filter((term) => !unknown.includes(term)), parts: addOrParts(parts, unknown) }
   }
 
   /** Returns whether nothing matches the only word because there is no such event: 'lublin' is not Dublin. */
@@ -205,7 +218,7 @@ export function createSearchSettler(
 
   /**
    * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' only together with the other words, and 'evening' not
-   * beside parts and kinds of events alone: 'evening in Warsaw', 'evening meetup'.
+   * beside conditions and kinds of events alone: 'evening in Warsaw', 'evening meetup'.
    */
   function isNamed(
     term: SearchTerm,
@@ -217,7 +230,7 @@ export function createSearchSettler(
     const isPast = orPart?.first === EARLIEST_DAY
     const required = terms.filter(({ isExcluded }) => !isExcluded)
     const others = required.filter((each) => each !== term)
-    const isBesideKinds = others.every(({ words }) => EVENT_WORDS.has(words.join(' ')))
+    const isBesideKinds = others.every((each) => hasPlace(each) || EVENT_WORDS.has(each.words.join(' ')))
     if (isHours && (isExcluded || (isBesideKinds && parts.length + others.length > 0))) return false
     if ((isHours || isPast) && required.length > 1) return hasEvents(required, mode)
     return !isPast && textSearch.hasWord(term, mode)
@@ -270,7 +283,7 @@ export function createSearchSettler(
 }
 
 /** Adds the dates and hours that terms stand for, because no event is called so: 'march'. */
-export function addDates(parts: readonly SearchPart[], terms: readonly SearchTerm[]): SearchPart[] {
+export function addOrParts(parts: readonly SearchPart[], terms: readonly SearchTerm[]): SearchPart[] {
   const added = terms.flatMap(({ start, end, isExcluded: excluded, orPart }) =>
     orPart ? [{ start, end, ...orPart, alternative: false, excluded }] : [],
   )
@@ -284,10 +297,6 @@ function isWithoutEvents(part: SearchPart): boolean {
 }
 
 const isEmpty = (found: RankedEvents | null) => found === null || countEvents(found.set) === 0
-
-function includeExcluded({ terms, ...parsed }: ParsedSearch): ParsedSearch {
-  return { ...parsed, terms: terms.map((term) => ({ ...term, isExcluded: false })) }
-}
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
   const requests = terms.filter(({ isRequest }) => isRequest)

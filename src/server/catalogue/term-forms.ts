@@ -100,15 +100,16 @@ export function findTermForms(
     for (const { word, errors } of mode.similar ? findSimilarWords(text) : []) add(word, SIMILAR + errors - 1)
   }
   const addWord = (text: string) => {
+    const { length } = matched
     add(vocabulary.find(text), WHOLE)
     for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
     const cognates = term.isCalled || hasPlace(term) ? [] : findCognates(text, vocabulary)
     // 'konferencaj' is a typing error.
-    const isUnknown = cognates.length > 0 && matched.length === 0 && findSimilarWords(text).length > 0
+    const isUnknown = cognates.length > 0 && matched.length === length && findSimilarWords(text).length > 0
     for (const word of isUnknown ? [] : cognates) add(word, SYNONYM)
     if (term.isWholeOnly) return
     addBeginnings(text)
-    if (isFoundInside(text, { ...term, isQuoted: false }, mode)) {
+    if (isFoundInside(text, term, mode)) {
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }

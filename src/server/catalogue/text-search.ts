@@ -88,10 +88,11 @@ export function createTextSearch(columns: CatalogueColumns) {
   const results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
   const keptForms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
 
-  /** Finds the events whose name, or the topics that, contain the words of a text in its order; the last one may be the beginning of a word. */
-  function findNamed(text: string, list = lists.name): number[] {
+  /** Finds the texts of a list, by default the names, that contain the words of a text in its order; the last one may be unfinished. */
+  function findNamed(text: string, { list = lists.name, isUnfinished = true } = {}): number[] {
     const words = foldName(text).split(' ')
-    const listBegun = (word: string) => (word === words.at(-1) ? vocabulary.findBeginnings(word) : [])
+    const listBegun = (word: string) =>
+      isUnfinished && word === words.at(-1) ? vocabulary.findBeginnings(word) : []
     const phrase = createPhrase(words, false, vocabulary, listBegun)
     return words.length > 1 ? [...findPhrase(list, phrase)] : []
   }
@@ -195,7 +196,7 @@ export function createTextSearch(columns: CatalogueColumns) {
     findSpaced(word: string): string | undefined {
       const phrases = splitIntoWords(word, vocabulary).take(SPACED_PHRASES)
       return phrases.find((phrase) =>
-        [lists.name, lists.topic].some((list) => findNamed(phrase, list).length > 0),
+        [lists.name, lists.topic].some((list) => findNamed(phrase, { list }).length > 0),
       )
     },
     /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */

@@ -12,9 +12,12 @@ export function useAfterPress(action: () => void): () => void {
     }
     addEventListener('mousedown', track, true)
     addEventListener('mouseup', track, true)
+    // A drag ends without a mouseup.
+    addEventListener('dragend', track, true)
     return () => {
       removeEventListener('mousedown', track, true)
       removeEventListener('mouseup', track, true)
+      removeEventListener('dragend', track, true)
     }
   }, [])
   return () => {

@@ -42,7 +42,7 @@ export function createCodeSearch(codes: PackedTexts) {
     })
   }
 
-  /** Calls `visit` for each event whose code may contain the text, with the bytes of the code; one that is folded may follow again. */
+  /** Calls `visit` for each event whose code may contain the text, with the bytes of the code. An event with a folded code may be visited twice. */
   function forEachCandidate(
     text: Uint8Array,
     weakest: number,

@@ -21,12 +21,12 @@ import {
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   GENERAL_WORDS,
-  IT_SYNONYMS,
   NETWORKING_WORDS,
   OTHER_MEANINGS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
 } from './search-words.ts'
+import { IT_SYNONYMS } from './synonyms.ts'
 import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, mayBegin, readBegun } from './unfinished.ts'
 import { SIGNED } from './words.ts'

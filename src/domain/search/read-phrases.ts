@@ -10,10 +10,10 @@ import {
   NEGATION_PHRASES,
   ONLINE_ADJECTIVES,
   PAID_WORDS,
-  SYNONYMS_BY_PHRASE,
   WORDS_AFTER_NEGATION,
   WORDS_AFTER_PAID,
 } from './search-words.ts'
+import { SYNONYMS_BY_PHRASE } from './synonyms.ts'
 import { readBegunPlace } from './unfinished.ts'
 
 /** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */

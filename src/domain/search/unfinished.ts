@@ -10,10 +10,10 @@ import {
   LIST_WORDS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
-  SYNONYMS_BY_PHRASE,
   UNDERSTOOD_PHRASES,
   UNIT_WORDS,
 } from './search-words.ts'
+import { SYNONYMS_BY_PHRASE } from './synonyms.ts'
 import { type Token, tokenize } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */

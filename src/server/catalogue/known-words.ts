@@ -5,8 +5,8 @@ import {
   EVENT_NOUNS,
   FREE_PHRASES,
   GENERAL_WORDS,
-  SYNONYMS_BY_PHRASE,
 } from '../../domain/search/search-words.ts'
+import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { foldName } from '../../domain/search/words.ts'
 import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { getErrorLimit } from './similar-words.ts'

@@ -5,7 +5,8 @@ import {
   type SearchTerm,
   type TextSpan,
 } from '../../domain/search/parsed-search.ts'
-import { EVENT_WORDS, SYNONYMS_BY_PHRASE } from '../../domain/search/search-words.ts'
+import { EVENT_WORDS } from '../../domain/search/search-words.ts'
+import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'

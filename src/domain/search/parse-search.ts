@@ -92,7 +92,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 
 const isPlaceOrPart = ({ part, term }: Found) => part !== undefined || (term !== undefined && hasPlace(term))
 
-const isNetworking = ({ term }: Found) => term !== undefined && NETWORKING_WORDS.has(term.words.join(' '))
+const isNetworking = ({ term }: Found) => term !== undefined && isOneOf(term, NETWORKING_WORDS)
 
 /** Whether it is a general word but no kind of event: 'developer', but not 'meetup'. */
 function isOccupation({ term, isExcluded }: Found): boolean {
@@ -105,9 +105,13 @@ function isSubject({ term, isExcluded }: Found): boolean {
   return !hasPlace(term) && !isGeneralWord(term)
 }
 
-function isGeneralWord({ words: [word = '', ...others], isQuoted, isUnfinished }: TermValue): boolean {
+const isGeneralWord = (term: TermValue) => isOneOf(term, GENERAL_WORDS)
+
+/** Whether a term is one of the words, or begins one. */
+function isOneOf({ words, isQuoted, isUnfinished }: TermValue, all: ReadonlySet<string>): boolean {
+  const [word = '', ...others] = words
   if (others.length > 0 || isQuoted) return false
-  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, GENERAL_WORDS)
+  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, all)
 }
 
 function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {

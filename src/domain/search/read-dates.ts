@@ -51,6 +51,7 @@ import {
 import { not, oneOf, optional, type Reader, readPhrases, readWord, rule } from './readers.ts'
 import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
+import { mayBegin } from './unfinished.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
@@ -180,7 +181,7 @@ const readPoint = oneOf<DatePoint>(
   // Any weekend in 'weekend workshops' and 'hackathon weekend', this one in 'events weekend'.
   rule([WEEKEND_WORDS], (_, { today, tokens }, index) => {
     const beside = [tokens[index - 1], tokens[index + 1]]
-    const isOfKind = beside.some((token) => EVENT_KINDS.has(token?.word ?? ''))
+    const isOfKind = beside.some((token) => token && token.word.length > 1 && mayBegin(token, EVENT_KINDS))
     const days = isOfKind ? { first: today, last: LATEST_DAY } : getPeriod('weekend', 0, today)
     return { ...days, weekdays: [5, 6] }
   }),

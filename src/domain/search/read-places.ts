@@ -75,6 +75,7 @@ const readNearPlace = oneOf<NearPlace>(
 const readCenter = oneOf<NearPlace>(
   rule(['me|here|home|mnie|domu'], () => 'home'),
   readPlaceAfterPreposition,
+  readBegunPlace,
 )
 
 /** Reads 'near Gdansk', 'near me', 'within 30 km of Sopot', '30 km od Sopotu', 'okolice Gdańska' and 'Gdansk + 25 km'. */

@@ -19,7 +19,7 @@ import { type Token, tokenize } from './tokens.ts'
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
 export const BEGINNING_MIN_LENGTH = 3
 /** The longest phrase that is completed, in words. */
-const PHRASE_MAX_WORDS = 4
+export const PHRASE_MAX_WORDS = 4
 
 type Rest = Pick<Token, 'text' | 'word' | 'place'>
 

@@ -63,12 +63,14 @@ export const TOWN_ADJECTIVES: [RegExp, string[]][] = [
   [/(?<=(?:now|star|bial|czarn|doln|gorn|mal))e$/, ['ych', 'ego', 'em', 'ym']],
 ]
 
-// How English and Polish spell the same sounds and endings of words that both have, one after another: 'communication' and 'komunikacja' become
+// How English and Polish spell the same endings and sounds of words that both have, one after another: 'communication' and 'komunikacja' become
 // equal, and so do 'prawnicy' and 'prawnik'.
-export const COGNATE_SPELLINGS: [RegExp, string][] = [
+export const COGNATE_ENDINGS: [RegExp, string][] = [
   [/tion$/, 'ki'],
   [/sion$/, 'si'],
   [/ics$/, 'ik'],
+]
+export const COGNATE_SPELLINGS: [RegExp, string][] = [
   [/ph/g, 'f'],
   [/th/g, 't'],
   [/ch|c|q/g, 'k'],
@@ -79,7 +81,6 @@ export const COGNATE_SPELLINGS: [RegExp, string][] = [
   [/z/g, 's'],
   [/[ao]e/g, 'e'],
   [/(.)\1/g, '$1'],
-  [/[aeiou]+$/, ''],
 ]
 
 /** Words that are spelled like another one of the other language: 'fabryka' is a factory. */

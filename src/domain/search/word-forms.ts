@@ -2,6 +2,7 @@
 // and the packages for Polish know half as many forms. All words are folded.
 
 import {
+  COGNATE_ENDINGS,
   COGNATE_SPELLINGS,
   FALSE_FRIENDS,
   INVARIABLE,
@@ -43,15 +44,30 @@ export function getWordStem(word: string): string {
 
 /** Shorter keys are often those of other words: 'train' and 'trainee', 'match' and 'matka'. */
 const COGNATE_MIN_LENGTH = 6
+const COGNATE_BEGINNING_MIN_LENGTH = 5
 
 /** Returns the key of a folded word that English and Polish share: 'cardiology' and 'kardiologia'; undefined for short words. */
 export function getCognateKey(word: string): string | undefined {
-  // The 's' of 'kubernetesjs' is no plural.
-  const isWord = word.length >= COGNATE_MIN_LENGTH && /^[a-z]+(?<!js)$/.test(word)
-  if (!isWord || FALSE_FRIENDS.has(word)) return undefined
-  const key = COGNATE_SPELLINGS.reduce(
-    (text, [spelling, sound]) => text.replace(spelling, sound),
-    getWordStem(word),
-  )
+  if (!mayBeCognate(word)) return undefined
+  const key = spellAlike(getWordStem(word), COGNATE_ENDINGS, COGNATE_SPELLINGS).replace(/[aeiou]+$/, '')
   return key.length < COGNATE_MIN_LENGTH ? undefined : key
+}
+
+/** Returns what the key of a folded word begins with that begins so: 'kardiol' for 'cardiol'; undefined for short ones. */
+export function getCognateBeginning(word: string): string | undefined {
+  if (!mayBeCognate(word)) return undefined
+  // What may become '-tion', 'ch' or 'ph'.
+  const key = spellAlike(word.replace(/(?:tio?|[cpt])$/, ''), COGNATE_SPELLINGS)
+  return key.length < COGNATE_BEGINNING_MIN_LENGTH ? undefined : key
+}
+
+// The 's' of 'kubernetesjs' is no plural.
+function mayBeCognate(word: string): boolean {
+  return (
+    word.length >= COGNATE_BEGINNING_MIN_LENGTH && /^[a-z]+(?<!js)$/.test(word) && !FALSE_FRIENDS.has(word)
+  )
+}
+
+function spellAlike(word: string, ...tables: [RegExp, string][][]): string {
+  return tables.flat().reduce((text, [spelling, sound]) => text.replace(spelling, sound), word)
 }

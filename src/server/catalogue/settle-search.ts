@@ -7,7 +7,7 @@ import {
 } from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
-import { mayBeUnderstood } from '../../domain/search/unfinished.ts'
+import { BEGINNING_MIN_LENGTH, mayBeUnderstood, PHRASE_MAX_WORDS } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
@@ -21,6 +21,8 @@ import type { RankedEvents, TextSearch } from './text-search.ts'
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
 const LAST_WORD = /\S+\s*$/
+/** Phrases that a text may become. More begin with three letters at most. */
+const COMPLETIONS_MAX = 40
 /** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
 const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
 const SEPARATOR = / *[,/] */g
@@ -57,6 +59,7 @@ export function createSearchSettler(
       return createSearchSettler(textSearch, knownWords, parseRest).settle(text, match)
     if (isFound(exact)) return exact
     return (
+      findCompleted(text, mode) ??
       findSpaced(text, exact) ??
       findCorrected(text, exact, true) ??
       findOneOf(text, mode) ??
@@ -85,6 +88,19 @@ export function createSearchSettler(
       return textSearch.findNamed(typed).length > 0 ? [{ start, end, suggestion: `"${typed}"` }] : []
     })
     return text.includes('"') ? undefined : findReplaced(text, quoted, mode, false)
+  }
+
+  /** Settles the text with the phrases that its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate'. */
+  function findCompleted(text: string, mode: MatchingMode): SettledSearch | undefined {
+    const words = [...text.matchAll(/\S+/g)].slice(-PHRASE_MAX_WORDS)
+    const attempts = words.values().map(({ index: start }) => {
+      const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
+      const phrases = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
+      const suggestion =
+        begun.length < BEGINNING_MIN_LENGTH ? '' : phrases.take(COMPLETIONS_MAX).toArray().join(' or ')
+      return findReplaced(text, suggestion ? [{ start, end: text.length, suggestion }] : [], mode, false)
+    })
+    return attempts.find((settled) => settled !== undefined)
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
@@ -320,7 +336,7 @@ function restorePositions(
   const restore = (position: number) => {
     let shift = 0
     for (const { start, end, suggestion } of corrections) {
-      if (position < start + shift + suggestion.length) break
+      if (position < start + shift + suggestion.length) return Math.min(position - shift, end)
       shift += suggestion.length - (end - start)
     }
     return position - shift

@@ -1,6 +1,6 @@
 import { hasPlace, type SearchTerm, type Synonym } from '../../domain/search/parsed-search.ts'
 import { COGNATE_LETTERS } from '../../domain/search/word-endings.ts'
-import { getCognateKey, getWordStem } from '../../domain/search/word-forms.ts'
+import { getCognateBeginning, getCognateKey, getWordStem } from '../../domain/search/word-forms.ts'
 import { SIGNED, splitWords, WITHOUT_SPACES, type Word } from '../../domain/search/words.ts'
 import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
@@ -113,6 +113,8 @@ export function findTermForms(
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }
+    if (matched.length === length)
+      for (const word of findBegunCognates(text, vocabulary)) add(word, BEGUN_SYNONYM)
     addSimilar(text)
   }
   for (const text of term.texts) {
@@ -159,15 +161,28 @@ function findOtherForms(word: string, vocabulary: Vocabulary): number[] {
 /** Returns the words that are the same in the other language: 'kardiologia' for 'cardiology'. Less different ones may be typing errors. */
 function findCognates(word: string, vocabulary: Vocabulary): number[] {
   const key = getCognateKey(word)
-  if (key === undefined) return []
   const limit = getErrorLimit(word)
+  return findSpelledAlike(key, vocabulary).filter((other) => {
+    const text = vocabulary.folded.get(other)
+    return getCognateKey(text) === key && countErrorsOfWord(word, text, limit) > limit
+  })
+}
+
+/** Returns the words that a word of the other language begins: 'kardiologia' for 'cardiol'. */
+function findBegunCognates(word: string, vocabulary: Vocabulary): number[] {
+  const key = getCognateBeginning(word)
+  return findSpelledAlike(key, vocabulary).filter((other) =>
+    getCognateKey(vocabulary.folded.get(other))?.startsWith(key!),
+  )
+}
+
+/** Returns the words that may begin with the first letters of a key. */
+function findSpelledAlike(key: string | undefined, vocabulary: Vocabulary): number[] {
+  if (key === undefined) return []
   const beginnings = Array.from(key.slice(0, 4)).reduce(
     (begun, letter) =>
       begun.flatMap((text) => (COGNATE_LETTERS[letter] ?? [letter]).map((each) => text + each)),
     [''],
   )
-  return beginnings.flatMap(vocabulary.findBeginnings).filter((other) => {
-    const text = vocabulary.folded.get(other)
-    return getCognateKey(text) === key && countErrorsOfWord(word, text, limit) > limit
-  })
+  return beginnings.flatMap(vocabulary.findBeginnings)
 }

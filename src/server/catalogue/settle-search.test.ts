@@ -844,6 +844,40 @@ describe('a text while it is typed', () => {
   })
 })
 
+describe('the beginning of a text that finds something', () => {
+  const index = buildTestIndex({
+    doctors: { event_name: 'Health forum', topic: 'Medicine' },
+    estate: { event_name: 'Nieruchomości', city: 'Gdansk', country: 'Poland' },
+    heart: { event_name: 'Kardiologia' },
+    courses: { event_name: 'Kurs', date_begin: '2026-11-28' },
+    india: { event_name: 'Doing business in India', city: 'Katowice', country: 'Poland' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+
+  test.each([
+    'doctors',
+    'forum for doctors',
+    'real estate',
+    'real estate gdansk',
+    'weekend courses',
+    'within 30 km of Katowice',
+    'doing business in india march',
+  ])('finds something from three letters on, also where a space follows: %s', (text) => {
+    const beginnings = Array.from(text, (_, at) => text.slice(0, at + 1)).slice(2)
+    expect(beginnings.filter((beginning) => find(beginning).length === 0)).toEqual([])
+  })
+
+  test('is completed to every phrase that finds something', () => {
+    expect(find('forum doc')).toEqual(['doctors'])
+    expect(find('xyzzy rea')).toEqual([])
+  })
+
+  test('is also that of a word that both languages have', () => {
+    expect(find('cardi')).toEqual(['heart'])
+    expect(find('nurseri')).toEqual([])
+  })
+})
+
 describe('what a found word may begin', () => {
   const rows = {
     data: { event_name: 'Data Night' },

@@ -3,6 +3,7 @@ import {
   type ParsedSearch,
   type SearchPart,
   type SearchTerm,
+  type Synonym,
   type TextSpan,
 } from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
@@ -59,10 +60,10 @@ export function createSearchSettler(
       return createSearchSettler(textSearch, knownWords, parseRest).settle(text, match)
     if (isFound(exact)) return exact
     return (
-      findCompleted(text, mode) ??
       findSpaced(text, exact) ??
       findCorrected(text, exact, true) ??
       findOneOf(text, mode) ??
+      findCompleted(text, mode) ??
       findSimilar(parsed, exact) ??
       // 'warszaty Kraków': no event in Kraków has the similar words of its name.
       findCorrected(text, exact, false) ??
@@ -92,13 +93,23 @@ export function createSearchSettler(
 
   /** Settles the text with the phrases that its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate'. */
   function findCompleted(text: string, mode: MatchingMode): SettledSearch | undefined {
+    if (text.trim().length < BEGINNING_MIN_LENGTH) return undefined
     const words = [...text.matchAll(/\S+/g)].slice(-PHRASE_MAX_WORDS)
     const attempts = words.values().map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
       const phrases = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
-      const suggestion =
-        begun.length < BEGINNING_MIN_LENGTH ? '' : phrases.take(COMPLETIONS_MAX).toArray().join(' or ')
-      return findReplaced(text, suggestion ? [{ start, end: text.length, suggestion }] : [], mode, false)
+      const suggestion = begun.length > 1 ? [...phrases.take(COMPLETIONS_MAX)].join(' or ') : ''
+      if (suggestion === '') return undefined
+      const completion = { start, end: text.length, suggestion }
+      const parsed = parse(replaceWords(text, [completion]))
+      // They are found where synonyms are, not in venues.
+      const terms = parsed.terms.map((term) => {
+        const synonyms = term.words.map((word): Synonym => ({ text: word, kind: 'synonym' }))
+        const isCompleted = term.start === start
+        return isCompleted ? { ...term, words: [begun], synonyms: [...synonyms, ...term.synonyms] } : term
+      })
+      const settled = find({ ...parsed, terms }, mode)
+      return settled && { ...restorePositions(settled, text, [completion]), corrections: [] }
     })
     return attempts.find((settled) => settled !== undefined)
   }
@@ -128,11 +139,9 @@ export function createSearchSettler(
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
   function findSimilar(parsed: ParsedSearch, search: SettledSearch): SettledSearch | undefined {
     const { terms, mode } = search
-    const shorter = { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
     const similar = { ...mode, similar: true }
-    const attempts: [ParsedSearch, MatchingMode][] = [[shorter, mode]]
-    if (!isSpelledRight(terms) && listUnknown(search).length > 0)
-      attempts.push([parsed, similar], [shorter, similar])
+    const attempts: [ParsedSearch, MatchingMode][] = [[omitOptional(parsed), mode]]
+    if (!isSpelledRight(terms) && listUnknown(search).length > 0) attempts.push([parsed, similar])
     // 'Marketing bez budżtu' is the typing error of a name.
     const included = parsed.terms.map((term) => ({ ...term, isExcluded: false }))
     if (parsed.terms.some(({ isExcluded }) => isExcluded))
@@ -181,10 +190,14 @@ export function createSearchSettler(
     return isCorrection ? restored : { ...restored, corrections: [] }
   }
 
-  /** Returns what a parsed text means; undefined if that finds nothing. */
+  /** Returns what a parsed text means, without its optional words if they find nothing; undefined if nothing is found. */
   function find(parsed: ParsedSearch, mode: MatchingMode): SettledSearch | undefined {
-    const settled = settleParsed(parsed, mode)
-    return isFound(settled) ? settled : undefined
+    const shorter = omitOptional(parsed)
+    const attempts = shorter.terms.length > 0 ? [parsed, shorter] : [parsed]
+    return attempts
+      .values()
+      .map((attempt) => settleParsed(attempt, mode))
+      .find(isFound)
   }
 
   function settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
@@ -314,6 +327,10 @@ function isWithoutEvents(part: SearchPart): boolean {
 }
 
 const isEmpty = (found: RankedEvents | null) => found === null || countEvents(found.set) === 0
+
+function omitOptional(parsed: ParsedSearch): ParsedSearch {
+  return { ...parsed, terms: parsed.terms.filter(({ isOptional }) => !isOptional) }
+}
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
   const requests = terms.filter(({ isRequest }) => isRequest)

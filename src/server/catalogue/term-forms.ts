@@ -103,18 +103,19 @@ export function findTermForms(
     const { length } = matched
     add(vocabulary.find(text), WHOLE)
     for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
-    const cognates = term.isCalled || hasPlace(term) ? [] : findCognates(text, vocabulary)
-    // 'konferencaj' is a typing error.
-    const isUnknown = cognates.length > 0 && matched.length === length && findSimilarWords(text).length > 0
-    for (const word of isUnknown ? [] : cognates) add(word, SYNONYM)
+    const addCognates = (words: number[], kind: number) => {
+      // 'konferencaj' is a typing error.
+      const isError = words.length > 0 && matched.length === length && findSimilarWords(text).length > 0
+      for (const word of isError ? [] : words) add(word, kind)
+    }
+    if (!term.isCalled && !hasPlace(term)) addCognates(findCognates(text, vocabulary), SYNONYM)
     if (term.isWholeOnly) return
     addBeginnings(text)
     if (isFoundInside(text, term, mode)) {
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }
-    if (matched.length === length)
-      for (const word of findBegunCognates(text, vocabulary)) add(word, BEGUN_SYNONYM)
+    if (matched.length === length) addCognates(findBegunCognates(text, vocabulary), BEGUN_SYNONYM)
     addSimilar(text)
   }
   for (const text of term.texts) {

@@ -46,7 +46,7 @@ export const REQUEST_WORDS: ReadonlySet<string> = new Set([
 meet meeting learn attend join visit discover explore recommend recommended suggest i'd i'm me my our you your it is are was be been am there
 this that these those which what where when who how does can could should will have has any some all every everything anything something nothing
 interesting good great best fun nice available upcoming coming latest only just also really preferably other others by organized organised
-organizer organiser hosted held run takes taking take place happening going scheduled out up as if so than such but around after po za u
+organizer organiser hosted held run takes taking take place happening going scheduled out up as if so than such but around after po za u przed skąd dokąd wziąć
 szukam szukamy szukać poszukuję chcę chcemy chciałbym chciałabym chcielibyśmy pokaż pokażcie znajdź znaleźć wyszukaj polec polecane potrzebuję
 poznać spotkać nauczyć zobaczyć pójść iść wyjść wybrać robić porobić gdzie kiedy jak jaki jaka jakie jakieś jakaś jakiś jakiegoś jakichś są
 jest będzie będą być czy można mogę możemy które który która których mi mnie nam mój moja moje ma mam wszystko wszystkie wszystkich każde

@@ -237,7 +237,6 @@ payments, payment; płatności: płatność, płatnościach, płatnościami
 interest rates, interest rate; stopy procentowe: stóp procentowych, stopach procentowych, stopami procentowymi, mortgage rates, mortgages, mortgage, kredyty hipoteczne, kredyt hipoteczny
 pensions, pension, retirement; emerytura, emerytury: emerytur, emeryturze, emeryturę, emerytalne, emerytalny, emeryt, emeryci, emerytów, emerytka > seniors, seniorzy
 sole trader, sole traders, sole proprietorship, self-employed; jednoosobowa działalność, jednoosobowa działalność gospodarcza, jdg, samozatrudnieni, samozatrudnienie, start a business, założyć firmę, pierwsza firma, własna firma: jednoosobowej działalności, jednoosobowej działalności gospodarczej, działalność gospodarcza, działalności gospodarczej, sole proprietor, sole proprietors
-self-employed, self-employment; samozatrudnieni, samozatrudnienie: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia
 start a business, starting a business, start a company, starting a company; założyć firmę, założenie firmy, zakładanie firmy, pierwsza firma, własna firma, własny biznes: założyć własną firmę, założyć biznes, założyć własny biznes, założyć działalność, założyć działalność gospodarczą, otworzyć firmę, otworzyć własną firmę, rozpocząć działalność, zakładania firmy, założenia firmy, zakładaniu firmy, pierwszą firmę, pierwszej firmy, własną firmę, własnej firmy, własnego biznesu, own business, own company, start my business, start my own business, start your own business, start own business, start a firm, start business, set up a company, set up a business, setting up a company, setting up a business, company registration > business plan, biznes plan, przedsiębiorczość
 e-invoices, e-invoice, e-invoicing, electronic invoices; ksef, invoices, invoice, faktury, faktura, e-faktury, e-faktura, e-fakturowanie, faktury elektroniczne: electronic invoice, electronic invoicing, faktura elektroniczna, faktur elektronicznych, fakturę elektroniczną, e-faktur, e-fakturę, e-fakturach, e-fakturowania, einvoices, einvoicing, krajowy system e-faktur, krajowego systemu e-faktur
 invoices, invoice, invoicing; faktury, faktura, fakturowanie, ksef: faktur, fakturę, fakturach, fakturowania
@@ -273,7 +272,7 @@ economic; ekonomiczny, ekonomiczna, ekonomiczne, gospodarczy, gospodarcza, gospo
 networking; networking: networkingowe, networkingowy, networkingowa, networkingowych
 female founders, female founder, female entrepreneurs, women founders, women entrepreneurs, businesswomen; przedsiębiorcze kobiety, przedsiębiorczynie, women in business, kobiety w biznesie, women, ladies, female, kobiety, kobiecy: female entrepreneur, women entrepreneur, businesswoman, women-led startups, przedsiębiorczych kobiet, przedsiębiorcza kobieta, przedsiębiorczyni, przedsiębiorczyń, bizneswomen, kobiety przedsiębiorcy, kobiet przedsiębiorców
 entrepreneurs, entrepreneur, entrepreneurship; przedsiębiorcy, przedsiębiorczość, business, biznes: przedsiębiorców, przedsiębiorca, przedsiębiorcami, przedsiębiorcom, przedsiębiorczości, business owners, business owner, właściciele firm, właścicieli firm > founders, founder, startups, startup
-chamber of commerce, chambers of commerce; izba gospodarcza, izba handlowa: izba, izby, chamber, chambers, izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
+chamber of commerce, chambers of commerce; izba gospodarcza, izba handlowa: izby gospodarczej, izby handlowej, izbie gospodarczej, izbie handlowej, izby gospodarcze, izb gospodarczych, izbę gospodarczą, izbie, izb, izba przedsiębiorców, izby przedsiębiorców, izba przemysłowo-handlowa, izby przemysłowo-handlowej, chamber of industry, chamber of crafts, izba rzemieślnicza, izby rzemieślniczej
 business club, business clubs; klub biznesu, klub przedsiębiorców: kluby biznesu, klubu biznesu, klubów biznesu, klubie biznesu, klubu przedsiębiorców, kluby przedsiębiorców, klub biznesowy, kluby biznesowe, entrepreneurs club, entrepreneurs' club
 franchise, franchising; franczyza, franczyzy: franczyzie, franczyzę, franczyzowy, franczyzowe, franchises
 cooperation, collaboration; współpraca, kooperacja, współpracy: współpracę, kooperacji, kooperację, partnerships, partnerstwo, partnerstwa
@@ -546,6 +545,7 @@ open day, open days; dzień otwarty, dni otwarte: dnia otwartego, dni otwartych,
 react, reactjs, react.js, react js
 vue, vuejs, vue.js, vue js, vueconf
 dotnet, .net: dot net
+c#, csharp > .net, dotnet
 go, golang
 : język go, programowanie w go, programowania w go, programming in go, go programming, go developer, go developers, programista go, programiści go > go, golang
 : język c, języka c, języku c, programowanie w c, programowania w c, programming in c > c
@@ -579,7 +579,7 @@ rowing, rowers; wioślarze, wioślarstwo: wioślarzy, wioślarstwa
 lake, lakes; jezioro, jeziora: jeziorem, jeziorze, jezior
 village, villages, rural; wieś, wsi, wiejski: wsie, wsią, wiejskie, wiejska
 mortgages, mortgage; kredyt hipoteczny, kredyty hipoteczne: kredytu hipotecznego, mortgage rates > interest rates, stopy procentowe
-loans, loan; kredyty, kredyt: kredytu, kredytów, pożyczki, pożyczka
+loans, loan; kredyty, kredyt, pożyczki, pożyczka: kredytu, kredytów, pożyczek, pożyczkę
 anti-money laundering, aml, money laundering; pranie pieniędzy: prania pieniędzy, praniu pieniędzy
 trademarks, trademark; znaki towarowe, znak towarowy: znaków towarowych
 arbitration; arbitraż, arbitrażowy: arbitrażu
@@ -595,7 +595,7 @@ poetry, poems; poezja, poeci: poezji, poezję
 carols, carol; kolędy, kolęda: kolęd, kolędowanie
 dogs, dog; psy: pies, psów, psami
 second hand, clothes swap; wymiana ubrań, drugi obieg: second hand clothes > zero waste, swap
-trucking, trucks, truckers; transport drogowy, ciężarówki: transportu drogowego, ciężarówek > kierowcy, drivers
+trucking, trucks, truckers; transport drogowy, ciężarówki: transportu drogowego, ciężarówek, truck drivers, kierowcy ciężarówek > kierowcy, drivers, transport, tsl, logistics, logistyka
 diplomacy, diplomats; dyplomacja, dyplomaci, dyplomata: dyplomacji, dyplomatów
 greentech, cleantech, green tech > climate, sustainability, renewables, energia odnawialna
 local business; biznes lokalny, lokalny biznes: lokalnego biznesu, biznesu lokalnego
@@ -608,4 +608,19 @@ short films, short film; krótki metraż, filmy krótkometrażowe: krótkiego me
 christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
 gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
+chamber, chambers; izba, izby: izbie, izb > chamber of commerce, izba gospodarcza, izba handlowa
+budget, budgets; budżet, budżety, budżetowy: budżetu, budżecie, budżetowe, budżetowanie, budgeting
+stand-up, standup, stand-up comedy; kabaret: stand-upy, stand-upu, stand up, stand up comedy
+cfo, cfos, finance director, finance directors; dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych: chief financial officer, chief financial officers, head of finance > finance, finanse
+: money, pieniądze: pieniędzy > funding, finansowanie, investors, inwestorzy, inwestor, vc, grants, granty, dotacje, finance, finanse, investing, inwestowanie
+self-employed, self-employment; samozatrudnieni, samozatrudnienie, na swoje: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia, na swoim, przejść na swoje > freelancers, freelancer, freelancerzy, założyć firmę, start a business
+returning to work, return to work, back to work; powrót do pracy, wraca do pracy, powroty do pracy: powrotu do pracy, wrócić do pracy, wracam do pracy
+legal advice, legal aid; porada prawna, porady prawne, pomoc prawna: porad prawnych, poradę prawną, pomocy prawnej, prawnik radzi > law, prawo, lawyers, prawnicy, prawnik
+office assistants, office assistant; asystentki biura, asystentka biura > assistants, asystentki, asystenci, executive assistants, office managers
+installers, installer; instalatorzy, instalator: instalatorów > instalacje, hvac, plumbing, hydraulika
+lettering, calligraphy; kaligrafia, liternictwo: kaligrafii, liternictwa > typography, typografia
+koła gospodyń wiejskich, koła gospodyń, kgw: koło gospodyń wiejskich, kół gospodyń wiejskich, koło gospodyń
+national training fund, kfs; krajowy fundusz szkoleniowy: krajowego funduszu szkoleniowego
+grant writing, proposal writing; pisanie wniosków, pisanie grantów: pisaniu wniosków, pisaniu grantów, pisania wniosków, pisania grantów > grants, granty
+: speaking in front of people, fear of speaking, stage fright, mówić przed ludźmi, mówienie przed ludźmi, trema, tremy > public speaking, wystąpienia publiczne, przemawianie
 `

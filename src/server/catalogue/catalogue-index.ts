@@ -56,7 +56,7 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
-  /** Events that stay, because their name contains each exclusion as typed. */
+  /** Events that stay and come first, because their name contains each exclusion as typed, or a text of nothing but parts. */
   kept: EventSet | null
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
@@ -228,13 +228,19 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     })
   }
 
-  /** 'bez stre' leaves out no event that is called 'KSeF bez stresu'. A minus is no part of a name, unless the name has it. */
+  /**
+   * 'bez stre' leaves out no event that is called 'KSeF bez stresu', and 'after work' begins with 'Coffee after work'. A minus is no part of a name,
+   * unless the name has it.
+   */
   function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet | null {
-    const exclusions = [...search.excludedTerms, ...search.parts.filter(({ excluded }) => excluded)]
-    if (exclusions.length === 0) return null
-    const named = exclusions.map(({ start, end }) => {
-      const typed = search.typedText.slice(start, end)
-      const isUnfinished = end === search.typedText.length
+    const { terms, excludedTerms, parts, typedText } = search
+    const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
+    const isOfParts = parts.length > 0 && terms.length === 0
+    const spans = exclusions.length === 0 && isOfParts ? [{ start: 0, end: typedText.length }] : exclusions
+    if (spans.length === 0) return null
+    const named = spans.map(({ start, end }) => {
+      const typed = typedText.slice(start, end)
+      const isUnfinished = end === typedText.length
       return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed, { isUnfinished }))
     })
     const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))

@@ -910,3 +910,14 @@ describe('Christmas', () => {
     expect(settle('święta', { later: rows.later })).toMatchObject({ parts: ['dates'], codes: ['later'] })
   })
 })
+
+test('of a text of nothing but conditions, the events whose name contains it come first', () => {
+  const rows = {
+    evening: { event_name: 'Talks', starts_at: '19:00', date_begin: '2026-12-01' },
+    drinks: { event_name: 'After Work Drinks', starts_at: '17:00', date_begin: '2026-12-02' },
+    named: { event_name: 'Lunch after work', starts_at: '12:00', date_begin: '2026-12-03' },
+    reversed: { event_name: 'Work after lunch', starts_at: '18:00', date_begin: '2026-12-04' },
+    noon: { event_name: 'Lunch', starts_at: '12:00', date_begin: '2026-12-04' },
+  }
+  expect(settle('after work', rows).codes).toEqual(['drinks', 'named', 'evening', 'reversed'])
+})

@@ -268,9 +268,12 @@ export function isExactly({ event_name, event_code }: CatalogueRow, text: string
   return isCode || (hasSameWords(event_name ?? '', text) && fold(event_name ?? '') === fold(text))
 }
 
-/** Whether the name contains each exclusion as typed, of which the last word may go on: 'bez stre'. */
-function isKept({ event_name }: CatalogueRow, { typedText, excludedTerms, parts }: SettledSearch): boolean {
+/** Whether the name contains each exclusion as typed, or a text of nothing but parts. The last word may go on: 'bez stre'. */
+function isKept({ event_name }: CatalogueRow, search: SettledSearch): boolean {
+  const { typedText, terms, excludedTerms, parts } = search
   const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
+  const isOfParts = parts.length > 0 && terms.length === 0
+  const spans = exclusions.length === 0 && isOfParts ? [{ start: 0, end: typedText.length }] : exclusions
   const isNamed = (typed: string) => {
     const words = listWords(typed)
     const isEqual = (word: string, sought: string, at: number) =>
@@ -281,7 +284,7 @@ function isKept({ event_name }: CatalogueRow, { typedText, excludedTerms, parts 
       containsInOrder(listWords(event_name ?? ''), words, isEqual)
     )
   }
-  return exclusions.length > 0 && exclusions.every(({ start, end }) => isNamed(typedText.slice(start, end)))
+  return spans.length > 0 && spans.every(({ start, end }) => isNamed(typedText.slice(start, end)))
 }
 
 const hasSameWords = (name: string, text: string) =>

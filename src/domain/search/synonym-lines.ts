@@ -609,6 +609,7 @@ christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świ
 gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 chamber, chambers; izba, izby: izbie, izb > chamber of commerce, izba gospodarcza, izba handlowa
+tech > technology, technologia, software, it, programming, programowanie, programiści, developers, ai, data, cloud, devops, ux, cybersecurity, cyberbezpieczeństwo, frontend, backend, mobile, embedded, testing
 budget, budgets; budżet, budżety, budżetowy: budżetu, budżecie, budżetowe, budżetowanie, budgeting
 stand-up, standup, stand-up comedy; kabaret: stand-upy, stand-upu, stand up, stand up comedy
 cfo, cfos, finance director, finance directors; dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych: chief financial officer, chief financial officers, head of finance > finance, finanse

@@ -27,7 +27,7 @@ const COMPLETIONS_MAX = 40
 /** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
 const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
 const SEPARATOR = / *[,/] */g
-/** Words of a search that are looked up to find typing errors. */
+/** Words of a search that are looked up to find typing errors, and of one that is completed. */
 const LOOKED_UP_WORDS = 12
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
@@ -93,9 +93,10 @@ export function createSearchSettler(
 
   /** Settles the text with the phrases that its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate'. */
   function findCompleted(text: string, mode: MatchingMode): SettledSearch | undefined {
-    if (text.trim().length < BEGINNING_MIN_LENGTH) return undefined
-    const words = [...text.matchAll(/\S+/g)].slice(-PHRASE_MAX_WORDS)
-    const attempts = words.values().map(({ index: start }) => {
+    const words = [...text.matchAll(/\S+/g)]
+    if (text.trim().length < BEGINNING_MIN_LENGTH || words.length > LOOKED_UP_WORDS) return undefined
+    const last = words.slice(-PHRASE_MAX_WORDS).values()
+    const attempts = last.map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
       const phrases = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
       const suggestion = begun.length > 1 ? [...phrases.take(COMPLETIONS_MAX)].join(' or ') : ''

@@ -35,7 +35,7 @@ import { createEventFilters, type FilterName } from './filter-events.ts'
 import { createKnownWords } from './known-words.ts'
 import { createRecommender, type Recommender } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
-import { addOrParts, createSearchSettler } from './settle-search.ts'
+import { addOrParts, settleSearch } from './settle-search.ts'
 import {
   createTextSearch,
   EXACT_RANK,
@@ -136,8 +136,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     return settled.get(JSON.stringify([text, match, today, hometown]), () => {
       const home = hometown ? findHometown(hometown, placeNames) : null
       const parse = (text: string) => parseSearch(text, { today, places: placeNames, hometown: home })
-      const settler = createSearchSettler(textSearch, knownWords, parse)
-      const search = settler.settle(text, match)
+      const search = settleSearch(text, match, parse, textSearch, knownWords)
       return ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
     })
   }

@@ -1,3 +1,4 @@
+import type { SearchMatching } from '../../domain/catalogue-query.ts'
 import {
   hasPlace,
   type ParsedSearch,
@@ -39,35 +40,39 @@ const SPACED_MIN_LENGTH = 5
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
  * words are searched for. Depends on the text and the catalogue alone.
  */
-export function createSearchSettler(
+export function settleSearch(
+  text: string,
+  match: SearchMatching | undefined,
+  parse: (text: string) => ParsedSearch,
   textSearch: TextSearch,
   knownWords: KnownWords,
-  parse: (text: string) => ParsedSearch,
-) {
-  function settle(text: string, match: 'similar' | 'inside' | undefined): SettledSearch {
+): SettledSearch {
+  const asked: MatchingMode = { similar: match === 'similar', inside: false }
+
+  function settle(): SettledSearch {
     if (match === 'inside') {
       // Adds to what was found without it, so that it shows as many events as were announced.
-      const settled = settle(text, undefined)
+      const settled = settleSearch(text, undefined, parse, textSearch, knownWords)
       return { ...settled, mode: { ...settled.mode, inside: true } }
     }
-    const mode: MatchingMode = { similar: match === 'similar', inside: false }
     const parsed = parse(text)
-    const quoted = findQuoted(text, parsed, mode)
+    const quoted = findQuoted(parsed)
     if (quoted) return quoted
-    const exact = settleParsed(parsed, mode)
+    const exact = settleParsed(parsed, asked)
     const parseRest = (text: string) => ignoreRequests(parse(text))
-    if (isVainRequest(parsed, exact))
-      return createSearchSettler(textSearch, knownWords, parseRest).settle(text, match)
+    if (isVainRequest(parsed, exact)) return settleSearch(text, match, parseRest, textSearch, knownWords)
     if (isFound(exact)) return exact
+    const unknown = listUnknown(exact.terms)
+    const misspelled = isSpelledRight(exact.terms) ? [] : unknown
     return (
-      findSpaced(text, exact) ??
-      findCorrected(text, exact, true) ??
-      findOneOf(text, mode) ??
-      findCompleted(text, mode) ??
-      findSimilar(parsed, exact) ??
+      findSpaced(unknown) ??
+      findCorrected(misspelled, true) ??
+      findOneOf() ??
+      findCompleted() ??
+      findSimilar(parsed, misspelled) ??
       // 'warszaty Kraków': no event in Kraków has the similar words of its name.
-      findCorrected(text, exact, false) ??
-      findBeginning(text, mode) ??
+      findCorrected(misspelled, false) ??
+      findBeginning() ??
       exact
     )
   }
@@ -76,8 +81,8 @@ export function createSearchSettler(
    * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone; undefined without it.
    * 'not java' and '-java' leave out in any case.
    */
-  function findQuoted(text: string, { terms, parts }: ParsedSearch, mode: MatchingMode) {
-    const isOnly = parts.length === 0 && terms.every(({ isExcluded }) => isExcluded)
+  function findQuoted({ terms, parts }: ParsedSearch) {
+    const isOnly = parts.length === 0 && terms.every(isExcluded)
     const isLiteral = isOnly && /^(bez|without) /i.test(text)
     // Of 'in India or online', either one is enough.
     const places = parts.filter(
@@ -88,11 +93,11 @@ export function createSearchSettler(
       const typed = text.slice(start, end)
       return textSearch.findNamed(typed).length > 0 ? [{ start, end, suggestion: `"${typed}"` }] : []
     })
-    return text.includes('"') ? undefined : findReplaced(text, quoted, mode, false)
+    return text.includes('"') ? undefined : findReplaced(quoted)
   }
 
   /** Settles the text with the phrases that its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate'. */
-  function findCompleted(text: string, mode: MatchingMode): SettledSearch | undefined {
+  function findCompleted(): SettledSearch | undefined {
     const words = [...text.matchAll(/\S+/g)]
     if (text.trim().length < BEGINNING_MIN_LENGTH || words.length > LOOKED_UP_WORDS) return undefined
     const last = words.slice(-PHRASE_MAX_WORDS).values()
@@ -101,98 +106,96 @@ export function createSearchSettler(
       const phrases = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
       const suggestion = begun.length > 1 ? [...phrases.take(COMPLETIONS_MAX)].join(' or ') : ''
       if (suggestion === '') return undefined
-      const completion = { start, end: text.length, suggestion }
-      const parsed = parse(replaceWords(text, [completion]))
       // They are found where synonyms are, not in venues.
-      const terms = parsed.terms.map((term) => {
+      const toSynonyms = (term: SearchTerm) => {
         const synonyms = term.words.map((word): Synonym => ({ text: word, kind: 'synonym' }))
         const isCompleted = term.start === start
         return isCompleted ? { ...term, words: [begun], synonyms: [...synonyms, ...term.synonyms] } : term
-      })
-      const settled = find({ ...parsed, terms }, mode)
-      return settled && { ...restorePositions(settled, text, [completion]), corrections: [] }
+      }
+      return findReplaced([{ start, end: text.length, suggestion }], toSynonyms)
     })
     return attempts.find((settled) => settled !== undefined)
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
-  function findSpaced(text: string, search: SettledSearch): SettledSearch | undefined {
-    const spaced = listUnknown(search).flatMap(({ start, end, words }) => {
+  function findSpaced(unknown: readonly SearchTerm[]): SettledSearch | undefined {
+    const spaced = unknown.flatMap(({ start, end, words }) => {
       // 'open-so' is 'openso' for 'Open Source'.
       const joined = words.join('').replaceAll('-', '')
       const suggestion = joined.length < SPACED_MIN_LENGTH ? undefined : textSearch.findSpaced(joined)
       return suggestion ? [{ start, end, suggestion }] : []
     })
-    return findReplaced(text, spaced, search.mode)
+    return findWithCorrections(spaced)
   }
 
   /** Returns the terms that may be misspelled, because no event contains them. */
-  function listUnknown({ terms, mode }: SettledSearch): SearchTerm[] {
+  function listUnknown(terms: readonly SearchTerm[]): SearchTerm[] {
     return terms
       .filter(
         ({ isQuoted, isOptional, words }) =>
           !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0),
       )
       .slice(0, LOOKED_UP_WORDS)
-      .filter((term) => !hasEvents([term], mode))
+      .filter((term) => !hasEvents([term], asked))
   }
 
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
-  function findSimilar(parsed: ParsedSearch, search: SettledSearch): SettledSearch | undefined {
-    const { terms, mode } = search
-    const similar = { ...mode, similar: true }
-    const attempts: [ParsedSearch, MatchingMode][] = [[omitOptional(parsed), mode]]
-    if (!isSpelledRight(terms) && listUnknown(search).length > 0) attempts.push([parsed, similar])
-    // 'Marketing bez budżtu' is the typing error of a name.
+  function findSimilar(parsed: ParsedSearch, misspelled: readonly SearchTerm[]): SettledSearch | undefined {
+    const similar = { ...asked, similar: true }
     const included = parsed.terms.map((term) => ({ ...term, isExcluded: false }))
-    if (parsed.terms.some(({ isExcluded }) => isExcluded))
-      attempts.push([{ ...parsed, terms: included }, similar])
-    const found = attempts.values().map(([attempt, mode]) => find(attempt, mode))
-    return found.find((settled) => settled !== undefined)
+    return (
+      find(omitOptional(parsed)) ??
+      (misspelled.length > 0 ? find(parsed, similar) : undefined) ??
+      // 'Marketing bez budżtu' is the typing error of a name.
+      (parsed.terms.some(isExcluded) ? find({ ...parsed, terms: included }, similar) : undefined)
+    )
   }
 
   /**
    * Settles a text that finds nothing without its last words, which are or may become words that are understood or say nothing:
    * 'w połow', 'between 1 an', 'what's o'; undefined if that finds nothing either.
    */
-  function findBeginning(text: string, mode: MatchingMode): SettledSearch | undefined {
+  function findBeginning(): SettledSearch | undefined {
     if (SYNONYMS_BY_PHRASE.has(foldText(text.trim()))) return undefined
     let rest = text
     for (let left = BEGUN_WORDS_MAX; left > 0; left--) {
       const [last] = LAST_WORD.exec(rest) ?? []
       if (last === undefined || !mayBeUnderstood(last)) return undefined
       rest = rest.slice(0, -last.length)
-      const settled = find(ignoreRequests(parse(rest)), mode)
+      const settled = find(ignoreRequests(parse(rest)))
       if (settled) return { ...settled, typedText: text }
     }
     return undefined
   }
 
   /** Settles an enumeration of which no event has all words, so that it has one of them; undefined if nothing matches. */
-  function findOneOf(text: string, mode: MatchingMode): SettledSearch | undefined {
+  function findOneOf(): SettledSearch | undefined {
     if (!ENUMERATION.test(text)) return undefined
     const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })
-    return findReplaced(text, separators, mode, false)
+    return findReplaced(separators)
   }
 
-  /** Settles the text with replaced words, which may be corrections; undefined without replacements, or if it finds nothing. */
+  /** Settles the text with corrected words; undefined without corrections, or if that finds nothing. */
+  function findWithCorrections(corrections: SpellingSuggestion[]): SettledSearch | undefined {
+    const settled = findReplaced(corrections)
+    return settled && { ...settled, corrections }
+  }
+
+  /** Settles the text with replaced words and changed terms; undefined without replacements, or if that finds nothing. */
   function findReplaced(
-    text: string,
     replacements: readonly SpellingSuggestion[],
-    mode: MatchingMode,
-    isCorrection = true,
+    change = (term: SearchTerm) => term,
   ): SettledSearch | undefined {
     if (replacements.length === 0) return undefined
-    const settled = find(parse(replaceWords(text, replacements)), mode)
-    if (settled === undefined) return undefined
-    const restored = restorePositions(settled, text, replacements)
-    return isCorrection ? restored : { ...restored, corrections: [] }
+    const parsed = parse(replaceWords(text, replacements))
+    const settled = find({ ...parsed, terms: parsed.terms.map(change) })
+    return settled && { ...restorePositions(settled, replacements), typedText: text }
   }
 
   /** Returns what a parsed text means, without its optional words if they find nothing; undefined if nothing is found. */
-  function find(parsed: ParsedSearch, mode: MatchingMode): SettledSearch | undefined {
+  function find(parsed: ParsedSearch, mode = asked): SettledSearch | undefined {
     const shorter = omitOptional(parsed)
     const attempts = shorter.terms.length > 0 ? [parsed, shorter] : [parsed]
     return attempts
@@ -202,14 +205,15 @@ export function createSearchSettler(
   }
 
   function settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
-    const { terms, parts } = readUnknownWordsAsParts(parsed, mode)
-    const required = terms.filter(({ isExcluded }) => !isExcluded)
+    // 'march' is the month if no event is called so.
+    const unknown = parsed.terms.filter((term) => term.orPart !== null && !isNamed(term, parsed, mode))
+    const terms = parsed.terms.filter((term) => !unknown.includes(term))
     return {
       ...parsed,
-      parts,
+      parts: addOrParts(parsed.parts, unknown),
       typedText: parsed.text,
-      terms: addJoinedWords(required, parsed),
-      excludedTerms: terms.filter(({ isExcluded }) => isExcluded),
+      terms: addJoinedWords(terms.filter(isRequired), parsed),
+      excludedTerms: terms.filter(isExcluded),
       mode,
       corrections: [],
     }
@@ -235,12 +239,6 @@ export function createSearchSettler(
     return !isFound(settled) || (isOfRequests && isEmpty(textSearch.findCalled(words, settled.mode)))
   }
 
-  /** 'march' is the month if no event is called so. */
-  function readUnknownWordsAsParts({ terms, parts }: ParsedSearch, mode: MatchingMode) {
-    const unknown = terms.filter((term) => term.orPart !== null && !isNamed(term, { terms, parts }, mode))
-    return { terms: terms.filter((term) => !unknown.includes(term)), parts: addOrParts(parts, unknown) }
-  }
-
   /** Returns whether nothing matches the only word because there is no such event: 'lublin' is not Dublin. */
   function isSpelledRight(terms: readonly SearchTerm[]): boolean {
     const [term, ...others] = terms.filter(({ isOptional }) => !isOptional)
@@ -251,18 +249,14 @@ export function createSearchSettler(
    * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' only together with the other words, and 'evening' not
    * beside conditions and kinds of events alone: 'evening in Warsaw', 'evening meetup'.
    */
-  function isNamed(
-    term: SearchTerm,
-    { terms, parts }: Pick<ParsedSearch, 'terms' | 'parts'>,
-    mode: MatchingMode,
-  ): boolean {
-    const { orPart, isExcluded } = term
+  function isNamed(term: SearchTerm, { terms, parts }: ParsedSearch, mode: MatchingMode): boolean {
+    const { orPart } = term
     const isHours = orPart?.kind === 'hours'
     const isPast = orPart?.first === EARLIEST_DAY
-    const required = terms.filter(({ isExcluded }) => !isExcluded)
+    const required = terms.filter(isRequired)
     const others = required.filter((each) => each !== term)
     const isBesideKinds = others.every((each) => hasPlace(each) || EVENT_WORDS.has(each.words.join(' ')))
-    if (isHours && (isExcluded || (isBesideKinds && parts.length + others.length > 0))) return false
+    if (isHours && (isExcluded(term) || (isBesideKinds && parts.length + others.length > 0))) return false
     if ((isHours || isPast) && required.length > 1) return hasEvents(required, mode)
     return !isPast && textSearch.hasWord(term, mode)
   }
@@ -271,11 +265,9 @@ export function createSearchSettler(
    * Settles the text with known words in place of those that no event contains; undefined if that finds nothing. If it must be clear which
    * words are meant, no other word of the catalogue is as similar.
    */
-  function findCorrected(text: string, search: SettledSearch, isClear: boolean): SettledSearch | undefined {
-    const { terms, mode } = search
-    if (isSpelledRight(terms)) return undefined
+  function findCorrected(misspelled: readonly SearchTerm[], isClear: boolean): SettledSearch | undefined {
     const corrections: SpellingSuggestion[] = []
-    for (const { start, end, words } of listUnknown(search)) {
+    for (const { start, end, words } of misspelled) {
       const [word = '', ...others] = words
       const known = others.length === 0 ? knownWords.correct(word) : undefined
       const isOther = known && known.errors > 0 && isClear && textSearch.hasSimilar(word, known)
@@ -283,16 +275,16 @@ export function createSearchSettler(
       // A known word is understood once the words beside it are corrected.
       if (known.errors > 0) corrections.push({ start, end, suggestion: known.spelling })
     }
-    return findReplaced(text, corrections, mode)
+    return findWithCorrections(corrections)
   }
 
   /** Returns the terms, which are also found by the word of the catalogue that they are without spaces: 'start up', 'we are developers'. */
-  function addJoinedWords(terms: readonly SearchTerm[], { words, text }: ParsedSearch): SearchTerm[] {
-    const joined = words.flatMap((first, at) => {
+  function addJoinedWords(terms: readonly SearchTerm[], parsed: ParsedSearch): SearchTerm[] {
+    const joined = parsed.words.flatMap((first, at) => {
       const found: (TextSpan & { word: string })[] = []
       let { word, end, isQuoted } = first
-      for (const next of words.slice(at + 1, at + JOINED_WORDS_MAX)) {
-        if (isQuoted || next.isQuoted || text.slice(end, next.start).trim() !== '') break
+      for (const next of parsed.words.slice(at + 1, at + JOINED_WORDS_MAX)) {
+        if (isQuoted || next.isQuoted || parsed.text.slice(end, next.start).trim() !== '') break
         word += next.word
         end = next.end
         isQuoted = next.isQuoted
@@ -310,8 +302,11 @@ export function createSearchSettler(
     })
   }
 
-  return { settle }
+  return settle()
 }
+
+const isExcluded = (term: SearchTerm) => term.isExcluded
+const isRequired = (term: SearchTerm) => !term.isExcluded
 
 /** Adds the dates and hours that terms stand for, because no event is called so: 'march'. */
 export function addOrParts(parts: readonly SearchPart[], terms: readonly SearchTerm[]): SearchPart[] {
@@ -346,11 +341,7 @@ function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch
 }
 
 /** Returns a corrected search with the positions in the text as typed. */
-function restorePositions(
-  settled: SettledSearch,
-  typedText: string,
-  corrections: readonly SpellingSuggestion[],
-): SettledSearch {
+function restorePositions(settled: SettledSearch, corrections: readonly SpellingSuggestion[]): SettledSearch {
   const restore = (position: number) => {
     let shift = 0
     for (const { start, end, suggestion } of corrections) {
@@ -367,8 +358,6 @@ function restorePositions(
     terms: restoreEach(settled.terms),
     excludedTerms: restoreEach(settled.excludedTerms),
     words: restoreEach(settled.words),
-    typedText,
-    corrections: [...corrections],
   }
 }
 

@@ -29,10 +29,6 @@ export class HashedNumbers {
   /** Adds a value that is not known yet. */
   set(hash: number, check: number, number: number): void {
     if (++this.size * 2 * SLOT > this.slots.length) this.grow()
-    this.put(hash, check, number)
-  }
-
-  private put(hash: number, check: number, number: number): void {
     const slot = this.findSlot(hash, check)
     this.slots[slot] = hash
     this.slots[slot + 1] = check
@@ -50,9 +46,11 @@ export class HashedNumbers {
   }
 
   private grow(): void {
-    const earlier = this.slots
+    const { slots: earlier, size } = this
+    this.size = 0
     this.slots = new Int32Array(2 * earlier.length).fill(NONE)
     for (let at = 0; at < earlier.length; at += SLOT)
-      if (earlier[at + 2] !== NONE) this.put(earlier[at]!, earlier[at + 1]!, earlier[at + 2]!)
+      if (earlier[at + 2] !== NONE) this.set(earlier[at]!, earlier[at + 1]!, earlier[at + 2]!)
+    this.size = size
   }
 }

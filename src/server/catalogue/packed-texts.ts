@@ -44,21 +44,21 @@ export class PackedTexts implements Slices<Buffer> {
 /** Collects texts. */
 export class GrowingTexts {
   private bytes = new Uint8Array(1024)
-  private readonly ends = new GrowableColumn()
+  private readonly starts = new GrowableColumn()
   private length = 0
 
   push(text: Uint8Array): void {
     const needed = this.length + text.length + 1
     if (needed > this.bytes.length)
       this.bytes = new Uint8Array(this.bytes.buffer.transfer(Math.max(needed, this.length * 2)))
+    this.starts.push(this.length)
     for (let at = 0; at < text.length; at++) this.bytes[this.length++] = text[at]!
     this.bytes[this.length++] = 0
-    this.ends.push(this.length)
   }
 
   build(): PackedTexts {
-    const starts = new Int32Array(this.ends.length + 1)
-    starts.set(this.ends.values, 1)
+    this.starts.push(this.length)
+    const starts = this.starts.values.slice()
     return new PackedTexts({ starts, values: Buffer.from(this.bytes.buffer.transfer(this.length)) })
   }
 }

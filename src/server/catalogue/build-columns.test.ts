@@ -7,6 +7,7 @@ import type { CatalogueColumns } from './catalogue-columns.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
 import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
+import type { PackedTexts } from './packed-texts.ts'
 
 const TODAY = '2026-11-20'
 
@@ -132,18 +133,17 @@ function sortEqual(value: unknown): unknown {
 function describeColumns(columns: CatalogueColumns) {
   const { size, longStart, undatedStart, begin, last, deadline, price, attendance, vocabulary, values } =
     columns
-  const list = <Value>(texts: { size: number; get: (at: number) => Value }) =>
-    Array.from({ length: texts.size }, (_, at) => texts.get(at))
+  const list = (texts: PackedTexts) => Array.from({ length: texts.size }, (_, at) => texts.get(at))
   return {
     ...{ size, longStart, undatedStart, begin, last, deadline, price, attendance },
     codes: list(columns.codes),
     words: list(vocabulary.folded),
     names: columns.words.name,
-    topics: list(values.topic).sort(),
-    organisers: list(values.organiser).sort(),
-    types: list(values.type).sort(),
-    ratings: Array.from(columns.rating, (rating) => values.rating.get(rating)),
-    places: list(values.place).sort(),
+    topics: values.topic.values.toSorted(),
+    organisers: values.organiser.values.toSorted(),
+    types: values.type.values.toSorted(),
+    ratings: Array.from(columns.rating, (rating) => values.rating.values[rating]),
+    places: values.place.values.toSorted(),
     cities: columns.places.choices.length,
   }
 }

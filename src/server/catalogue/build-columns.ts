@@ -156,7 +156,7 @@ function updateValues(
   events: Order,
 ): Order {
   const [earlier, others] = [columns.values[name], added.values[name]]
-  const { size } = earlier
+  const { length: size } = earlier.values
   const placements = others.values.map((value, id) => {
     const known = id === 0 ? 0 : earlier.find(value)
     return known === undefined ? size : ~known

@@ -64,7 +64,7 @@ export function countFacets(
   const counts = {} as Record<(typeof COUNTED_VALUES)[number], Uint32Array>
   for (const [set, names] of Map.groupBy(COUNTED_VALUES, select)) {
     const events = index.list(set)
-    for (const name of names) counts[name] = countValuesOf(events, columns[name], values[name].size)
+    for (const name of names) counts[name] = countValuesOf(events, columns[name], values[name].values.length)
   }
   return {
     cities: listCities(index, query, counts.place, hometown),
@@ -92,7 +92,7 @@ function listMostFrequent(
   const ids: number[] = []
   for (let id = 1; id < counts.length; id++) if (counts[id] !== 0) ids.push(id)
   const mostFrequent = ids.sort((a, b) => counts[b]! - counts[a]!).slice(0, limit)
-  const values = mostFrequent.map((id) => dictionary.get(id)!)
+  const values = mostFrequent.map((id) => dictionary.values[id]!)
   if (selected !== undefined && !values.includes(selected)) values.splice(limit - 1, 1, selected)
   return values.map((value) => ({ value, count: counts[dictionary.find(value) ?? counts.length] ?? 0 }))
 }
@@ -211,11 +211,11 @@ export function findFacetValues(
   const { columns, placeNames, sortColumns } = index
   const { folded } = sortColumns[facet]
   const column = facet === 'city' ? 'place' : 'organiser'
-  const values = columns.values[column]
+  const { values } = columns.values[column]
   const prefix = foldText(text)
   const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set<string>()
   const events = index.list(index.selectMatching(query, column))
-  const counts = countValuesOf(events, columns[column], values.size)
+  const counts = countValuesOf(events, columns[column], values.length)
   const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
   const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
     const isOther = others.has(value)
@@ -229,7 +229,7 @@ export function findFacetValues(
       const id = choice.places.find((id) => folded[id]!.includes(prefix)) ?? choice.places[0]!
       addIfFound(id, choice.city, count, choice.country)
     }
-  else for (let id = 1; id < counts.length; id++) addIfFound(id, values.get(id)!, counts[id]!)
+  else for (let id = 1; id < counts.length; id++) addIfFound(id, values[id]!, counts[id]!)
   return found
     .sort(
       (a, b) =>

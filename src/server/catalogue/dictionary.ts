@@ -24,19 +24,10 @@ export class Dictionary {
     return this.ids.get(value ?? '')
   }
 
-  get(id: number): string | null {
-    return this.values[id] ?? null
-  }
-
-  /** Numbers are below the size. */
-  get size(): number {
-    return this.values.length
-  }
-
   /** Returns the dictionary of a list that consists of values of this one, and of added ones. This one cannot be used any more. */
   gather(order: Order, added: Dictionary): Dictionary {
-    if (order.length === this.size && order.every((item, at) => item === at)) return this
-    return new Dictionary(Array.from(order, (item) => (item < 0 ? added.get(~item) : this.get(item))))
+    if (order.length === this.values.length && order.every((item, at) => item === at)) return this
+    return new Dictionary(Array.from(order, (item) => (item < 0 ? added.values[~item]! : this.values[item]!)))
   }
 }
 

@@ -321,13 +321,13 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
       })
     if (proximity.reason)
       personal.push({ points: SIGNAL_POINTS.place * scorePlace(proximity), reason: proximity.reason })
-    const organiser = columns.values.organiser.get(columns.organiser[event]!)?.trim()
+    const organiser = columns.values.organiser.values[columns.organiser[event]!]?.trim()
     if (organiser && user.followed.has(aspects.organiser.read(event)))
       personal.push({ points: SIGNAL_POINTS.follows, reason: { kind: 'follows', organiser } })
     if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS)
       personal.push({ points: likePoints, reason: findMostSimilar(user, features) })
     const city = attendance === 'online' ? null : (place?.city ?? null)
-    const [coolness] = splitTexts(columns.values.rating.get(columns.rating[event]!))
+    const [coolness] = splitTexts(columns.values.rating.values[columns.rating[event]!] ?? null)
     const general: Reason =
       getDaysUntil(event) <= SOON_DAYS
         ? { kind: 'soon', city }

@@ -22,28 +22,24 @@ export const CATALOGUE_QUERIES = {
     return index.findPage(index.resolve({ ...args, today }), sort, cursor, limit)
   },
 
-  countFacets(index: CatalogueIndex, args: CommonArguments & { hometown: string | null }) {
-    return countFacets(index, index.resolve(args), args.hometown)
-  },
+  countFacets: (index: CatalogueIndex, args: CommonArguments & { hometown: string | null }) =>
+    countFacets(index, index.resolve(args), args.hometown),
 
-  countAlternatives(index: CatalogueIndex, args: CommonArguments) {
-    return countAlternatives(args.filters, index.resolve(args), (filters) =>
+  countAlternatives: (index: CatalogueIndex, args: CommonArguments) =>
+    countAlternatives(args.filters, index.resolve(args), (filters) =>
       capTotal(index.countMatching(index.resolve({ ...args, filters }))),
-    )
-  },
+    ),
 
-  findFacetValues(index: CatalogueIndex, args: CommonArguments & { facet: SearchableFacet; text: string }) {
-    return findFacetValues(index, index.resolve(args), args.facet, args.text)
-  },
+  findFacetValues: (
+    index: CatalogueIndex,
+    args: CommonArguments & { facet: SearchableFacet; text: string },
+  ) => findFacetValues(index, index.resolve(args), args.facet, args.text),
 
-  countPlaces(index: CatalogueIndex, args: CommonArguments) {
-    return countPlaces(index, index.resolve(args))
-  },
+  countPlaces: (index: CatalogueIndex, args: CommonArguments) => countPlaces(index, index.resolve(args)),
 
-  readCalendar(index: CatalogueIndex, args: CommonArguments & CalendarArguments) {
-    // The calendar chooses its days itself, and those before today are among them.
-    return readCalendar(index, index.resolve(args, { kind: 'all' }), args)
-  },
+  // The calendar chooses its days itself, and those before today are among them.
+  readCalendar: (index: CatalogueIndex, args: CommonArguments & CalendarArguments) =>
+    readCalendar(index, index.resolve(args, { kind: 'all' }), args),
 
   /** The codes of the matching events that are not over, or of those among `codes`, the soonest first. */
   findComing(index: CatalogueIndex, args: CommonArguments & { limit: number; codes?: readonly string[] }) {
@@ -52,12 +48,10 @@ export const CATALOGUE_QUERIES = {
     return dates === null ? [] : index.findSoonest({ ...query, dates }, args.limit, args.codes)
   },
 
-  recommend(
+  recommend: (
     index: CatalogueIndex,
     { taste, excluded, today }: CommonArguments & { taste: UserTaste; excluded: KnownEvent[] },
-  ) {
-    return index.getRecommender(today)(taste, excluded)
-  },
+  ) => index.getRecommender(today)(taste, excluded),
 }
 
 export type CatalogueQueries = typeof CATALOGUE_QUERIES

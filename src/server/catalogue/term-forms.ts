@@ -93,12 +93,6 @@ export function findTermForms(
     if (words.length === 1) for (const word of first) add(word, kind)
     else if (phrase.wordsByPosition.every(({ length }) => length > 0)) phrases.push({ phrase, kind })
   }
-  const addBeginnings = (text: string) => {
-    for (const word of vocabulary.findBeginnings(text)) add(word, BEGINNING)
-  }
-  const addSimilar = (text: string) => {
-    for (const { word, errors } of mode.similar ? findSimilarWords(text) : []) add(word, SIMILAR + errors - 1)
-  }
   const addWord = (text: string) => {
     const { length } = matched
     add(vocabulary.find(text), WHOLE)
@@ -110,28 +104,23 @@ export function findTermForms(
     }
     if (!term.isCalled && !hasPlace(term)) addCognates(findCognates(text, vocabulary), SYNONYM)
     if (term.isWholeOnly) return
-    addBeginnings(text)
-    if (isFoundInside(text, term, mode)) {
+    for (const word of vocabulary.findBeginnings(text)) add(word, BEGINNING)
+    if (isFoundInside(text, term, mode) && !SIGNED.test(text)) {
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }
     if (matched.length === length) addCognates(findBegunCognates(text, vocabulary), BEGUN_SYNONYM)
-    addSimilar(text)
+    for (const { word, errors } of mode.similar ? findSimilarWords(text) : []) add(word, SIMILAR + errors - 1)
   }
   for (const text of term.texts) {
     const { words, spellings } = splitWords(text)
-    const signed = spellings.find(({ word }) => SIGNED.test(word))
     if (words.length === 0) continue
     if (term.isQuoted) {
       addPhrase(words, WHOLE)
       addPhrase(words, INSIDE, true)
-    } else if (signed && words.length === 1) {
-      add(vocabulary.find(signed.word), WHOLE)
-      if (term.isWholeOnly) continue
-      addBeginnings(signed.word)
-      addSimilar(signed.word)
     } else if (words.length === 1) {
-      addWord(words[0]!.word)
+      const signed = spellings.find(({ word }) => SIGNED.test(word))
+      addWord((signed ?? words[0]!).word)
     } else {
       addPhrase(words, WHOLE)
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)

@@ -1,7 +1,7 @@
 import { ATTENDANCE_OF, ATTENDANCES, type Attendance } from '../../domain/attendance.ts'
 import { type Coordinates, getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, getWeekdayOf, toDayNumber } from '../../domain/day.ts'
-import type { DateFilter, DayRange } from '../../domain/when.ts'
+import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, type ValueColumn } from './catalogue-columns.ts'
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
@@ -89,9 +89,10 @@ export function createEventFilters(columns: CatalogueColumns) {
     /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
     select(conditions: Partial<Conditions>, today: Day, ignored?: FilterName): EventSet[] {
       const all = { ...NO_CONDITIONS, ...conditions }
-      const stated = ignored === 'attendance' ? dropOnline(all) : all
+      // The Attendance filter takes the place of 'or online'.
+      const places = all.places.map((each) => (ignored === 'attendance' ? { ...each, online: false } : each))
       return FILTER_NAMES.flatMap((name) => {
-        const filter = name === ignored ? null : FILTERS[name](stated, today, full)
+        const filter = name === ignored ? null : FILTERS[name]({ ...all, places }, today, full)
         if (filter === null) return []
         return [kept.get(JSON.stringify([name, filter.key]), () => filter.select(columns))]
       })
@@ -100,27 +101,18 @@ export function createEventFilters(columns: CatalogueColumns) {
 }
 
 /** Events without a date are after every day: they are upcoming and match no range. */
-function selectDates(columns: CatalogueColumns, dates: DateFilter, now: number): EventSet {
-  const { begin, last } = columns
+function selectDates({ size, begin, last }: CatalogueColumns, dates: DateFilter, now: number): EventSet {
   if (dates.kind === 'past') return selectRange(last, -NO_DAY, now - 1)
   if (dates.kind !== 'range') return selectRange(last, now, NO_DAY)
+  const [firstDay, lastDay] = [toDayNumber(dates.first)!, toDayNumber(dates.last)!]
   // Days in reverse order share no day, even with a long event.
-  const latestBegin = dates.first > dates.last ? -NO_DAY : Math.min(toDayNumber(dates.last)!, NO_DAY - 1)
-  const notOver = selectRange(last, toDayNumber(dates.first)!, NO_DAY)
+  const latestBegin = firstDay > lastDay ? -NO_DAY : Math.min(lastDay, NO_DAY - 1)
+  const notOver = selectRange(last, firstDay, NO_DAY)
   const onDays = intersect(notOver, [selectRange(begin, -NO_DAY, latestBegin)])
-  return dates.weekdays ? selectWeekdays(columns, onDays, dates, dates.weekdays) : onDays
-}
-
-/** Returns the events of a set that take place on one of the weekdays of some days. */
-function selectWeekdays(
-  { size, begin, last }: CatalogueColumns,
-  set: EventSet,
-  days: DayRange,
-  weekdays: readonly number[],
-): EventSet {
-  const [firstDay, lastDay] = [toDayNumber(days.first)!, toDayNumber(days.last)!]
-  const events = new Int32Array(countEvents(set))
-  listEvents(set, events)
+  const { weekdays } = dates
+  if (!weekdays) return onDays
+  const events = new Int32Array(countEvents(onDays))
+  listEvents(onDays, events)
   const isOnWeekday = (event: number) => {
     const first = Math.max(begin[event]!, firstDay)
     const untilWeekday = weekdays.map((weekday) => (weekday - getWeekdayOf(first) + 7) % 7)
@@ -162,11 +154,6 @@ function selectPlaces(columns: CatalogueColumns, filters: PlaceFilter[]): EventS
 /** Whether the City facet ignores the filter. */
 function isCityFilter({ places, online }: PlaceFilter): boolean {
   return online || places.every(({ kind }) => kind !== 'country')
-}
-
-/** The Attendance filter takes the place of 'or online'. */
-function dropOnline(conditions: Conditions): Conditions {
-  return { ...conditions, places: conditions.places.map(({ places }) => ({ places, online: false })) }
 }
 
 function createPlaceTest(filter: PlaceCondition): (place: IndexedPlace) => boolean {

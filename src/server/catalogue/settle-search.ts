@@ -189,7 +189,11 @@ export function settleSearch(
     change = (term: SearchTerm) => term,
   ): SettledSearch | undefined {
     if (replacements.length === 0) return undefined
-    const parsed = parse(replaceWords(text, replacements))
+    const replaced = replacements.reduceRight(
+      (replaced, { start, end, suggestion }) => replaced.slice(0, start) + suggestion + replaced.slice(end),
+      text,
+    )
+    const parsed = parse(replaced)
     const settled = find({ ...parsed, terms: parsed.terms.map(change) })
     return settled && { ...restorePositions(settled, replacements), typedText: text }
   }
@@ -359,11 +363,4 @@ function restorePositions(settled: SettledSearch, corrections: readonly Spelling
     excludedTerms: restoreEach(settled.excludedTerms),
     words: restoreEach(settled.words),
   }
-}
-
-function replaceWords(text: string, corrections: readonly SpellingSuggestion[]): string {
-  return corrections.reduceRight(
-    (replaced, { start, end, suggestion }) => replaced.slice(0, start) + suggestion + replaced.slice(end),
-    text,
-  )
 }

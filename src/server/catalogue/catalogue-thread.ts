@@ -4,16 +4,11 @@ import { InvalidCursorError } from '../platform/cursor.ts'
 import { ProblemError } from '../platform/problem-error.ts'
 import { THREAD_LIMITS } from '../platform/thread-pool.ts'
 import type { CatalogueQueryName } from './catalogue-queries.ts'
-import type { LoadResult, SentError, WorkerReply, WorkerRequest } from './catalogue-worker.ts'
+import type { LoadResult, WorkerReply, WorkerRequest } from './catalogue-worker.ts'
 
 /** A request was not answered because its thread ended. */
 export class ThreadEndedError extends Error {
   override name = 'ThreadEndedError'
-}
-
-function receiveError({ name, message, code, syscall }: SentError): Error {
-  if (name === 'InvalidCursorError') return new InvalidCursorError()
-  return Object.assign(new Error(message), { name, code, syscall })
 }
 
 type WaitingQuery = Omit<WorkerRequest, 'id'> & PromiseWithResolvers<unknown>
@@ -133,7 +128,8 @@ export class CatalogueThread {
   private settle({ id, value, error }: WorkerReply): void {
     const request = this.pending.get(id)
     this.pending.delete(id)
-    if (error) request?.reject(receiveError(error))
+    if (error?.name === 'InvalidCursorError') request?.reject(new InvalidCursorError())
+    else if (error) request?.reject(Object.assign(new Error(error.message), error))
     else request?.resolve(value)
   }
 

@@ -32,7 +32,7 @@ export interface WorkerReply {
 }
 
 /** An error as it is sent between threads, which would drop its class, `code` and `syscall`. */
-export type SentError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'code' | 'syscall'>
+type SentError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'code' | 'syscall'>
 
 /** How to connect with the role amberlink_app. */
 const login = workerData as ClientConfig

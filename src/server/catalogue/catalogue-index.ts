@@ -57,7 +57,7 @@ interface TextMatches {
   /** Events that the text leaves out. */
   excluded: EventSet | null
   /** Events that stay and come first, because their name contains each exclusion as typed, or a text of nothing but parts. */
-  kept: EventSet | null
+  kept: EventSet
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
 }
@@ -76,6 +76,8 @@ export interface CommonArguments {
  */
 export function createCatalogueIndex(columns: CatalogueColumns) {
   const { size } = columns
+  const none = createEventSet(size)
+  const noText: TextMatches = { called: null, matched: null, excluded: null, kept: none, exact: new Map() }
   const all = selectRange(columns.begin, -NO_DAY, NO_DAY)
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
   const listed = new Int32Array(size)
@@ -150,7 +152,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   ): EventCodePage {
     const { search, understood } = query
     const { matched, exact, kept } = findText(search)
-    const ranks = exact.size > 0 || matched !== null || (kept !== null && countEvents(kept) > 0)
+    const ranks = exact.size > 0 || matched !== null || countEvents(kept) > 0
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const set = selectMatching(query)
     const count = countEvents(set)
@@ -213,7 +215,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 
   function findText(search: SettledSearch | null): TextMatches {
-    if (search === null) return NO_TEXT
+    if (search === null) return noText
     const { terms, excludedTerms, words, text, parts, mode } = search
     return texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => {
       const exact = textSearch.findExact(text)
@@ -231,12 +233,12 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
    * 'bez stre' leaves out no event that is called 'KSeF bez stresu', and 'after work' begins with 'Coffee after work'. A minus is no part of a name,
    * unless the name has it.
    */
-  function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet | null {
+  function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet {
     const { terms, excludedTerms, parts, typedText } = search
     const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
     const isOfParts = parts.length > 0 && terms.length === 0
     const spans = exclusions.length === 0 && isOfParts ? [{ start: 0, end: typedText.length }] : exclusions
-    if (spans.length === 0) return null
+    if (spans.length === 0) return none
     const named = spans.map(({ start, end }) => {
       const typed = typedText.slice(start, end)
       const isUnfinished = end === typedText.length
@@ -259,8 +261,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     if (excluded) leftOut.push(excluded)
     const found = [intersect(matched?.set ?? all, select(query))]
     if (query.chosen && called) found.push(intersect(called.set, select(chosen)))
-    const stays = kept ?? createEventSet(size)
-    return leftOut.reduce((set, each) => subtract(set, subtract(each, stays)), found.reduce(unite))
+    return leftOut.reduce((set, each) => subtract(set, subtract(each, kept)), found.reduce(unite))
   }
 
   /** Lists the events of a set. The next list overwrites them. */
@@ -284,7 +285,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       improve(matched, intersect(matched.set, called ? filters.select(query, query.today) : []), 1)
       if (called !== null) improve(called, called.set, 0)
     }
-    for (const event of kept ? list(kept) : []) rankOf[event] = SAME_WORDS_RANK
+    for (const event of list(kept)) rankOf[event] = SAME_WORDS_RANK
     for (const [event, rank] of exact) rankOf[event] = rank
     return rankOf
   }
@@ -333,7 +334,6 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
 }
 export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>
 
-const NO_TEXT: TextMatches = { called: null, matched: null, excluded: null, kept: null, exact: new Map() }
 /** Of events that match by what was understood alone. */
 const LAST_RANK = 254
 /** A single letter is inside almost every event. */

@@ -46,10 +46,10 @@ export interface CatalogueRow extends Pick<FullEvent, Exclude<IndexedField, 'att
 /** A place, by the spellings of the catalogue. */
 export type PlaceCondition =
   /** With `country`, only in this country, however the catalogue spells it. */
-  | { kind: 'city'; cities: string[]; country?: string }
+  | { kind: 'city'; cities: string[]; country?: string | undefined }
   | { kind: 'country'; countries: string[] }
   /** Within `km` of a center, or in one of the cities. `country` applies to these. */
-  | { kind: 'near'; cities: string[]; country?: string; centers: Coordinates[]; km: number }
+  | { kind: 'near'; cities: string[]; country?: string | undefined; centers: Coordinates[]; km: number }
 
 /** An event is in one of the places or, if `online`, attended online. It must match all place filters of a query. */
 export interface PlaceFilter {

@@ -30,7 +30,9 @@ export function resolveQuery(
   places: CataloguePlaces,
   defaultDates: DateFilter = { kind: 'upcoming' },
 ): ResolvedQuery {
-  const stated = dropBlank(filters)
+  // A blank filter means no filter.
+  const nonBlank = Object.entries(filters).filter(([, value]) => value?.toString().trim())
+  const stated: CatalogueFilters = Object.fromEntries(nonBlank)
   const { search: _, match: __, when, city, country, within, attendance, price, ...others } = stated
   const groups = groupAlternatives(search?.parts ?? []).map((group) => {
     // The City filter takes the place of 'in Gdansk or online', the Attendance filter only that of 'online'.
@@ -157,20 +159,15 @@ function getPricesOf(groups: readonly SearchPart[][]): PriceRange | null {
 const getLow = ([low]: PriceRange) => low
 const getHigh = ([, high]: PriceRange) => high
 
-/** A blank filter means no filter. */
-function dropBlank(filters: CatalogueFilters): CatalogueFilters {
-  return Object.fromEntries(Object.entries(filters).filter(([, value]) => value?.toString().trim()))
-}
-
 /** Returns what the City filter with Nearby means. */
 function createCityFilter(filters: CatalogueFilters, places: CataloguePlaces): PlaceFilter[] {
   const { city, country, within: km } = filters
   if (city === undefined) return []
-  const place = { cities: listSpellings(places, city), ...(country === undefined ? {} : { country }) }
+  const cities = listSpellings(places, city)
   const condition: PlaceCondition =
     km === undefined
-      ? { kind: 'city', ...place }
-      : { kind: 'near', ...place, centers: findCoordinates(places, [city], country), km }
+      ? { kind: 'city', cities, country }
+      : { kind: 'near', cities, country, centers: findCoordinates(places, [city], country), km }
   return [{ places: [condition], online: false }]
 }
 

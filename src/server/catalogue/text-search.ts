@@ -137,7 +137,7 @@ export function createTextSearch(columns: CatalogueColumns) {
         : toLevel(kind, field)
     // A venue counts by whole words only, and not for synonyms. It is ordered after the beginnings in all other fields.
     const hasSynonyms = clause.synonyms.length + clause.begun.synonyms.length > 0
-    const ownWords = { ...clause, ...NO_NAMES, begun: NO_NAMES, isWholeOnly: true }
+    const ownWords = { ...clause, ...NOTHING_ELSE, isWholeOnly: true }
     const ownForms = hasSynonyms ? findForms(ownWords, EXACT) : forms
     const weakestInVenue = isKind ? WHOLE : OTHER_FORM
     const toVenueLevel = (kind: number) => (kind <= weakestInVenue ? toLevel(BEGINNING, VENUE) : NONE)
@@ -211,8 +211,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       const clauses = words
         .filter(({ isFiller }) => !isFiller)
         .map((word) => ({
-          ...NO_NAMES,
-          begun: NO_NAMES,
+          ...NOTHING_ELSE,
           texts: [word.word],
           isQuoted: word.isQuoted,
           isWholeOnly: word.isUnderstood,
@@ -298,6 +297,7 @@ const SIGN = /[^\p{L}\p{N}\p{M}]/u
 const EMPHASIZED_WORDS = 100
 
 const NO_NAMES = { synonyms: [], cities: [], countries: [] }
+const NOTHING_ELSE = { ...NO_NAMES, begun: NO_NAMES }
 
 /** Returns one clause for each word of the terms, and one for the alternatives of a term. Words that no text has are left out. */
 function createClauses(terms: readonly SearchTerm[]): Clause[] {

@@ -11,7 +11,11 @@ import {
 } from '../../domain/recommendations/diversity.ts'
 import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { createProximityScorer } from '../../domain/recommendations/proximity.ts'
-import { chooseReasons, type PossibleReasons } from '../../domain/recommendations/reasons.ts'
+import {
+  chooseReasons,
+  type PersonalReason,
+  type PossibleReasons,
+} from '../../domain/recommendations/reasons.ts'
 import {
   type LikedEvent,
   RECOMMENDATIONS_MAX,
@@ -165,7 +169,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   /** Reads the taste of a user, by the numbers of the index. */
   function createProfile(taste: UserTaste) {
-    const hometown = taste.hometown?.trim() ?? ''
+    const hometown = taste.hometown ?? ''
     const getProximity = createProximityScorer(hometown, findHometown(hometown))
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => findOrganiser(name) ?? []))
@@ -309,23 +313,19 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   function findReasons(user: UserProfile, event: number): PossibleReasons {
     const features = listFeatures(event)
-    const match = matchInterests(user.interests, getInterests(event))
+    const { interest, strength } = matchInterests(user.interests, getInterests(event))
+    const related = strength <= RELATED_STRENGTH
     const { place, attendance } = aspects.readPlace(aspects.place.read(event))
     const proximity = user.getProximity(place, attendance)
     const likePoints = sumPoints(user.likePoints, features.filter(isNameable))
-    const personal: PossibleReasons['personal'][number][] = []
-    if (match.interest)
-      personal.push({
-        points: SIGNAL_POINTS.interest * match.strength,
-        reason: { kind: 'interest', interest: match.interest, related: match.strength <= RELATED_STRENGTH },
-      })
-    if (proximity.reason)
-      personal.push({ points: SIGNAL_POINTS.place * scorePlace(proximity), reason: proximity.reason })
+    const personal: PersonalReason[] = []
+    const add = (points: number, reason: Reason) => personal.push({ points, reason })
+    if (interest) add(SIGNAL_POINTS.interest * strength, { kind: 'interest', interest, related })
+    if (proximity.reason) add(SIGNAL_POINTS.place * scorePlace(proximity), proximity.reason)
     const organiser = columns.values.organiser.values[columns.organiser[event]!]?.trim()
     if (organiser && user.followed.has(aspects.organiser.read(event)))
-      personal.push({ points: SIGNAL_POINTS.follows, reason: { kind: 'follows', organiser } })
-    if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS)
-      personal.push({ points: likePoints, reason: findMostSimilar(user, features) })
+      add(SIGNAL_POINTS.follows, { kind: 'follows', organiser })
+    if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS) add(likePoints, findMostSimilar(user, features))
     const city = attendance === 'online' ? null : (place?.city ?? null)
     const [coolness] = splitTexts(columns.values.rating.values[columns.rating[event]!] ?? null)
     const general: Reason =

@@ -64,7 +64,8 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   if (isOfFillers) found = readItems(context, false)
   const unfinishedTail = findUnfinishedTail(tokens)
   const finished = found.filter(({ first }) => first < unfinishedTail)
-  const hasConditions = found.some(isPlaceOrPart)
+  const hasConditions = found.some((item) => item.part || namesPlace(item))
+  const isNetworking = ({ term }: Found) => isOneOf(term, NETWORKING_WORDS)
   const stated = finished.filter((item) => isSubject(item) && !(hasConditions && isNetworking(item)))
   // Of 'junior developer', the last word is the subject.
   const subjects = stated.length > 0 ? stated : finished.filter(isOccupation).slice(-1)
@@ -76,10 +77,14 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     if (isExcluded) return [{ ...value, isUnfinished: false, isOptional: false, begun: null }]
     // 'kolej' is a word, although 'kolejny' begins with it.
     const isWord = found.length === 1 && term.synonyms.length > 0
-    const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace(found, item))
+    // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
+    const isBegun = term.begun !== null && hasPlace(term.begun)
+    const mayAddPlace = isBegun && found.some((other) => other !== item && namesPlace(other))
+    const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace)
     const isBesideSubject = subjects.some((subject) => subject !== item)
     const isBeside =
-      (isNetworking(item) && (isBesideSubject || hasConditions)) || (isGeneralWord(term) && isBesideSubject)
+      (isNetworking(item) && (isBesideSubject || hasConditions)) ||
+      (isOneOf(term, GENERAL_WORDS) && isBesideSubject)
     const saysLittle = !isOfFillers && (term.saysLittle || isBeside)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
@@ -90,28 +95,24 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   return { terms, parts, words: listWords(context, found, isOfFillers), text }
 }
 
-const isPlaceOrPart = ({ part, term }: Found) => part !== undefined || (term !== undefined && hasPlace(term))
-
-const isNetworking = ({ term }: Found) => term !== undefined && isOneOf(term, NETWORKING_WORDS)
+/** Whether it is a place, or its words also name one. */
+const namesPlace = ({ part, term }: Found) => (part ? PLACE_KINDS.has(part.kind) : term && hasPlace(term))
 
 /** Whether it is a general word but no kind of event: 'developer', but not 'meetup'. */
-function isOccupation({ term, isExcluded }: Found): boolean {
-  return term !== undefined && !isExcluded && isGeneralWord(term) && !EVENT_WORDS.has(term.words.join(' '))
-}
+const isOccupation = ({ term, isExcluded }: Found) =>
+  !isExcluded && isOneOf(term, GENERAL_WORDS) && !EVENT_WORDS.has(term?.words.join(' ') ?? '')
 
 /** Whether it says what an event is about, which 'meetup' does not. */
 function isSubject({ term, isExcluded }: Found): boolean {
   if (term === undefined || isExcluded || term.isRequest || term.saysLittle) return false
-  return !hasPlace(term) && !isGeneralWord(term)
+  return !hasPlace(term) && !isOneOf(term, GENERAL_WORDS)
 }
 
-const isGeneralWord = (term: TermValue) => isOneOf(term, GENERAL_WORDS)
-
 /** Whether a term is one of the words, or begins one. */
-function isOneOf({ words, isQuoted, isUnfinished }: TermValue, all: ReadonlySet<string>): boolean {
-  const [word = '', ...others] = words
-  if (others.length > 0 || isQuoted) return false
-  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, all)
+function isOneOf(term: TermValue | undefined, all: ReadonlySet<string>): boolean {
+  const [word = '', ...others] = term?.words ?? []
+  if (term === undefined || others.length > 0 || term.isQuoted) return false
+  return mayBegin({ word, isUnfinished: term.isUnfinished && word.length > 2 }, all)
 }
 
 function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {
@@ -185,13 +186,6 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
     start = negation ?? start + 1
   }
   return undefined
-}
-
-// 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
-function mayAddPlace(found: readonly Found[], item: Found): boolean {
-  const isPlace = ({ part, term }: Found) => (part ? PLACE_KINDS.has(part.kind) : term && hasPlace(term))
-  const isBegun = item.term?.begun && hasPlace(item.term.begun)
-  return isBegun === true && found.some((other) => other !== item && isPlace(other))
 }
 
 /** Returns the words of the text without those that are excluded, and without signs. */

@@ -14,6 +14,13 @@ import { CatalogueThread, ThreadEndedError } from './catalogue-thread.ts'
 export type QueryArguments<Name extends CatalogueQueryName> = Parameters<CatalogueQueries[Name]>[1]
 export type QueryResult<Name extends CatalogueQueryName> = ReturnType<CatalogueQueries[Name]>
 
+/** What is asked, as of a revision. */
+type Question<Name extends CatalogueQueryName> = [
+  revision: CatalogueRevision,
+  name: Name,
+  args: QueryArguments<Name>,
+]
+
 /** The catalogue in the memory of this process, for reading. PostgreSQL keeps the events themselves. */
 export type Catalogue = ReturnType<typeof openCatalogue>
 
@@ -136,11 +143,7 @@ export function openCatalogue({
     }
   }
 
-  const ask = async <Name extends CatalogueQueryName>(
-    revision: CatalogueRevision,
-    name: Name,
-    args: QueryArguments<Name>,
-  ) => {
+  const ask = async <Name extends CatalogueQueryName>(...[revision, name, args]: Question<Name>) => {
     const thread = await findThread(revision)
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
@@ -165,12 +168,8 @@ export function openCatalogue({
       return size
     },
     /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
-    findAnswer<Name extends CatalogueQueryName>(
-      revision: CatalogueRevision,
-      name: Name,
-      args: QueryArguments<Name>,
-    ) {
-      const key = getAnswerKey(revision, name, args)
+    findAnswer<Name extends CatalogueQueryName>(...question: Question<Name>) {
+      const key = getAnswerKey(...question)
       return key === undefined ? undefined : (answers.find(key) as QueryResult<Name> | undefined)
     },
     /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
@@ -191,16 +190,12 @@ export function openCatalogue({
      * meanwhile.
      * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
      */
-    async query<Name extends CatalogueQueryName>(
-      revision: CatalogueRevision,
-      name: Name,
-      args: QueryArguments<Name>,
-    ) {
+    async query<Name extends CatalogueQueryName>(...question: Question<Name>) {
       try {
-        return await ask(revision, name, args)
+        return await ask(...question)
       } catch (error) {
         if (!(error instanceof ThreadEndedError) || isClosed) throw error
-        return ask(revision, name, args)
+        return ask(...question)
       }
     },
     async close() {

@@ -76,7 +76,7 @@ export class CatalogueThread {
   query(name: CatalogueQueryName, args: unknown, limitMs?: number): Promise<unknown> {
     const waiting: WaitingQuery = { name, args, ...Promise.withResolvers() }
     this.waiting.add(waiting)
-    void this.answerWaiting()
+    this.answerWaiting()
     if (limitMs === undefined) return waiting.promise
     const giveUp = () => {
       this.waiting.delete(waiting)
@@ -86,22 +86,19 @@ export class CatalogueThread {
     return waiting.promise.finally(() => clearTimeout(timer))
   }
 
-  private async answerWaiting(): Promise<void> {
-    if (this.isBusy) return
+  private answerWaiting(): void {
+    const next = this.isBusy ? undefined : this.takeNext()
+    if (next === undefined) return
     this.isBusy = true
-    for (let waiting = this.takeNext(); waiting; waiting = this.takeNext()) {
-      const stuckAfter = this.isLoading ? STUCK_WHILE_LOADING_AFTER_MS : this.stuckAfterMs
-      // Its requests then fail with a ThreadEndedError, and `onEnd` is called.
-      const stuck = setTimeout(() => this.worker.terminate(), stuckAfter)
-      try {
-        waiting.resolve(await this.request(waiting.name, waiting.args))
-      } catch (error) {
-        waiting.reject(error as Error)
-      } finally {
-        clearTimeout(stuck)
-      }
-    }
-    this.isBusy = false
+    const stuckAfter = this.isLoading ? STUCK_WHILE_LOADING_AFTER_MS : this.stuckAfterMs
+    // Its requests then fail with a ThreadEndedError, and `onEnd` is called.
+    const stuck = setTimeout(() => this.worker.terminate(), stuckAfter)
+    const answered = this.request(next.name, next.args).then(next.resolve, next.reject)
+    void answered.finally(() => {
+      clearTimeout(stuck)
+      this.isBusy = false
+      this.answerWaiting()
+    })
   }
 
   /**

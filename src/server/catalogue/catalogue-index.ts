@@ -150,14 +150,24 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     cursor: string | null,
     limit: number,
   ): EventCodePage {
-    const { search, understood } = query
+    const { search, understood, dates, today } = query
     const { matched, exact, kept } = findText(search)
     const ranks = exact.size > 0 || matched !== null || countEvents(kept) > 0
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const set = selectMatching(query)
     const count = countEvents(set)
+    const order = createEventOrder(columns, sortColumns, applied, dates.kind, today)
+    const after = cursor === null ? null : order.decodePosition(cursor)
+    const [upcoming] = filters.select({ dates: { kind: 'upcoming' } }, today)
+    // One more shows whether another page follows.
+    const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
+    const rankOf = first === null && applied === 'best' ? rankEvents(query) : null
+    const events = first ?? order.select(list(set), rankOf, after, limit + 1)
+    const page = events.slice(0, limit)
+    const last = events.length > limit ? page.at(-1) : undefined
     return {
-      ...selectPage(query, set, applied, cursor, limit),
+      eventCodes: page.map((event) => columns.codes.get(event)),
+      next_cursor: last === undefined ? null : order.encodePosition(last, rankOf?.[last] ?? null),
       total: createTotal(query, count),
       past: createTotal(query, countPast(query, count)),
       catalogue_empty: size === 0,
@@ -170,33 +180,12 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     }
   }
 
-  /** Selects a page of a set of events. */
-  function selectPage(
-    query: ResolvedQuery,
-    set: EventSet,
-    sort: EventSort,
-    cursor: string | null,
-    limit: number,
-  ): Pick<EventCodePage, 'eventCodes' | 'next_cursor'> {
-    const order = createEventOrder(columns, sortColumns, sort, query.dates.kind, query.today)
-    const after = cursor === null ? null : order.decodePosition(cursor)
-    const [upcoming] = filters.select({ dates: { kind: 'upcoming' } }, query.today)
-    // One more shows whether another page follows.
-    const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
-    const rankOf = first === null && sort === 'best' ? rankEvents(query) : null
-    const events = first ?? order.select(list(set), rankOf, after, limit + 1)
-    const page = events.slice(0, limit)
-    const last = events.length > limit ? page.at(-1) : undefined
-    return {
-      eventCodes: page.map((event) => columns.codes.get(event)),
-      next_cursor: last === undefined ? null : order.encodePosition(last, rankOf?.[last] ?? null),
-    }
-  }
-
-  /** Returns the codes of the first matching events, or of those among `codes`, soonest first. */
+  /** Returns the codes of the first events that match a query of events to come, or of those among `codes`, soonest first. */
   function findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
     const among = codes ? [createEventSet(size, columns.codes.findAll(new Set(codes)))] : []
-    return selectPage(query, intersect(selectMatching(query), among), 'soonest', null, limit).eventCodes
+    const first = new Int32Array(limit)
+    const count = listEvents(intersect(selectMatching(query), among), first)
+    return Array.from(first.subarray(0, count), (event) => columns.codes.get(event))
   }
 
   function countMatching(query: ResolvedQuery): number {

@@ -40,32 +40,22 @@ export function readCalendar(
     if (begin <= lastCounted && end >= firstCounted) total++
     for (let day = Math.max(begin, firstDay); day <= end && day <= lastDay; day++) counts[day - firstDay]!++
   }
-  const sorted = sortForCalendar(columns, events, new Set(ownCodes))
-  const days = chooseEvents(columns, sorted, firstDay, lastDay, perDay).map((events, index) => ({
-    day: addDays(first, index),
-    count: counts[index]!,
-    event_codes: events.map((event) => columns.codes.get(event)),
-  }))
-  return { total, days: days.filter(({ count }) => count > 0), understood: query.understood }
-}
-
-/** Returns the events of each day, by position. `events` are in the order in which they are chosen. */
-function chooseEvents(
-  columns: CatalogueColumns,
-  events: Iterable<number>,
-  firstDay: number,
-  lastDay: number,
-  perDay: number,
-): number[][] {
-  const { begin, last } = columns
-  const days = Array.from({ length: lastDay - firstDay + 1 }, () => new Array<number | undefined>(perDay))
+  const chosen = Array.from(counts, () => new Array<number | undefined>(perDay))
   const positions = Array.from({ length: perDay }, (_, position) => position)
-  for (const event of events) {
-    const own = days.slice(Math.max(begin[event]! - firstDay, 0), last[event]! - firstDay + 1)
+  for (const event of sortForCalendar(columns, events, new Set(ownCodes))) {
+    const own = chosen.slice(
+      Math.max(columns.begin[event]! - firstDay, 0),
+      columns.last[event]! - firstDay + 1,
+    )
     const position = positions.find((position) => own.every((day) => day[position] === undefined))
     if (position !== undefined) for (const day of own) day[position] = event
   }
-  return days.map((day) => day.filter((event) => event !== undefined))
+  const days = chosen.map((events, at) => ({
+    day: addDays(first, at),
+    count: counts[at]!,
+    event_codes: events.flatMap((event) => (event === undefined ? [] : columns.codes.get(event))),
+  }))
+  return { total, days: days.filter(({ count }) => count > 0), understood: query.understood }
 }
 
 /**

@@ -65,12 +65,8 @@ function getTravelShare(km: number): number {
  * Creates a function that returns the proximity of an event to the hometown; the share is 1 without a hometown. `hometownPlace` is the
  * city of the catalogue with this name.
  */
-export function createProximityScorer(
-  hometown: string,
-  hometownPlace?: Omit<StatedCity, 'city'>,
-): (place: EventPlace | null, attendance: Attendance) => Proximity {
+export function createProximityScorer(hometown: string, hometownPlace?: Omit<StatedCity, 'city'>) {
   const trimmed = hometown.trim()
-  if (!trimmed) return () => ({ share: 1, reason: null })
   const known = findCity(trimmed)
   const home = {
     name: known?.name ?? trimmed,
@@ -98,7 +94,8 @@ export function createProximityScorer(
     return isInCountry && km <= COUNTRY_KM ? { kind: 'country', city } : null
   }
 
-  return (place, attendance) => {
+  return (place: EventPlace | null, attendance: Attendance): Proximity => {
+    if (!trimmed) return { share: 1, reason: null }
     if (attendance === 'online') return { share: ONLINE_SHARE, reason: { kind: 'online' } }
     const inPerson = getInPersonProximity(place)
     if (inPerson.reason || !includesOnline(attendance)) return inPerson

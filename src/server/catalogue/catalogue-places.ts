@@ -98,14 +98,10 @@ export function findLargest(ids: readonly number[], list: readonly IndexedPlace[
  * Returns the numbers of the places of a city, also by a spelling that the catalogue does not have, such as that of an old address; of
  * those in a country, however it is spelled, if it is stated.
  */
-export function findPlaces(
-  { list, placesOf, placesOfKey }: CataloguePlaces,
-  city: string,
-  country?: string,
-): number[] {
-  const all = placesOf.get(city) ?? placesOfKey.get(getCityKey(city, undefined)) ?? []
+export function findPlaces(places: CataloguePlaces, city: string, country?: string): number[] {
+  const all = places.placesOf.get(city) ?? places.placesOfKey.get(getCityKey(city, undefined)) ?? []
   const key = country === undefined ? undefined : getCountryKey(country)
-  return key === undefined ? all : all.filter((id) => list[id]!.countryKey === key)
+  return key === undefined ? all : all.filter((id) => places.list[id]!.countryKey === key)
 }
 
 /** Returns all spellings of a city, this one first. */

@@ -63,7 +63,7 @@ export interface TermForms {
 /** Whether a text is also found inside words. */
 export function isFoundInside(
   text: string,
-  { isQuoted, isCalled }: Pick<Clause, 'isQuoted' | 'isCalled'>,
+  { isQuoted, isCalled }: Clause,
   { inside }: MatchingMode,
 ): boolean {
   if (isQuoted || WITHOUT_SPACES.test(text)) return true

@@ -1,6 +1,6 @@
 import type { AttendancePart } from '../attendance.ts'
 import type { PartValue } from './parsed-search.ts'
-import { readKnownPlace } from './read-place-names.ts'
+import { readKnownPlace } from './read-places.ts'
 import { not, oneOf, readPhrases, rule, type Skipper } from './readers.ts'
 import {
   ABROAD_PHRASES,

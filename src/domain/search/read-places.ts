@@ -1,19 +1,21 @@
 import { findCity } from '../city-distance.ts'
 import { foldText } from '../text.ts'
+import { STATE_NAMES } from './country-names.ts'
 import { DATE_NAMES } from './date-words.ts'
 import type { Center, PartValue } from './parsed-search.ts'
-import type { NamedPlace, PlaceReading } from './place-names.ts'
-import { readBarePlace, readKnownPlace, readPlaceAfterPreposition } from './read-place-names.ts'
+import { findKnownPlace, type NamedPlace, type PlaceReading } from './place-names.ts'
 import { not, oneOf, optional, type Reader, rule, type Skipper } from './readers.ts'
 import {
+  AMBIGUOUS_PLACES,
   AREA_WORDS,
   DISTANCE_CONNECTORS,
   DISTANCE_OPENERS,
+  FUNCTION_WORD_PLACES,
   HOME_PHRASES,
   LIST_WORDS,
   NEAR_PHRASES,
 } from './search-words.ts'
-import { type ReadContext, readConnector } from './tokens.ts'
+import { type ReadContext, readConnector, type Token } from './tokens.ts'
 import { mayBegin, readBegunPlace } from './unfinished.ts'
 
 /** Kilometers around a city for 'near' without a number. */
@@ -27,6 +29,53 @@ const HOME_WORD =
 /** Returns whether a text may say 'near me', so that `parseSearch` needs the hometown. */
 export function mentionsHome(text: string): boolean {
   return HOME_WORD.test(foldText(text))
+}
+
+/** The longest name in words: 'South Georgia and the South Sandwich Islands'. */
+const NAME_WORDS_MAX = 7
+
+/**
+ * Which names are read, the longest first: 'bare' ones of places of the catalogue; 'known' ones, whether or not the catalogue has the
+ * place, also by rules; or 'named' ones after a preposition, which may also be words.
+ */
+type NameKind = 'bare' | 'known' | 'named'
+
+export const readBarePlace = createReader('bare')
+export const readKnownPlace = createReader('known')
+const readNamedPlace = createReader('named')
+
+/** Reads a place after a preposition, also 'the Hague' and 'the Netherlands'. */
+const readPlaceAfterPreposition = oneOf(readNamedPlace, rule(['the', readNamedPlace]))
+
+function createReader(kind: NameKind): Reader<PlaceReading> {
+  return (context, index) => {
+    const words = context.tokens.slice(index, index + NAME_WORDS_MAX).map(({ place }) => place)
+    for (let count = words.length; count > 0; count--) {
+      const value = findPlace(context, index, words.slice(0, count).join(' '), kind)
+      if (value) return { next: index + count, value }
+    }
+    return undefined
+  }
+}
+
+function findPlace({ tokens, places }: ReadContext, index: number, name: string, kind: NameKind) {
+  const { text } = tokens[index] as Token
+  const isCapitalized = /^\p{Lu}/u.test(text)
+  const isUppercase = text === text.toUpperCase() && text !== text.toLowerCase()
+  // By a capital letter that does not begin the text, capitals ('DACH'), or the word before it: 'z Piły'.
+  const isMeant =
+    index === 0 ? isUppercase : isCapitalized || /^(ze?|from)$/.test(tokens[index - 1]?.word ?? '')
+  const isAmbiguous = AMBIGUOUS_PLACES.has(name)
+  const isWord =
+    (FUNCTION_WORD_PLACES.has(name) && !isCapitalized) || (isAmbiguous && kind !== 'named' && !isMeant)
+  // 'US' is a country and 'us' is not; so with the short names of states.
+  const isCode = name === 'us' || STATE_NAMES.has(name.toUpperCase())
+  if (isWord || (isCode && !isUppercase)) return undefined
+  const guessed = kind === 'bare' ? undefined : places.guessedCities.get(name)
+  const city = places.cities.get(name) ?? guessed
+  const country = places.countries.get(name)
+  if (city || country) return { city, country }
+  return kind === 'bare' || (isAmbiguous && !isCapitalized) ? undefined : findKnownPlace(name)
 }
 
 type NearPlace = PlaceReading | 'home'

@@ -240,7 +240,6 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   /** Returns the events that match the query, but for the ignored filter. */
   function selectMatching(query: ResolvedQuery, ignored?: FilterName): EventSet {
     const { called, matched, excluded, kept } = findText(query.search)
-    const chosen = query.chosen ?? query
     const select = (conditions: Conditions) => filters.select(conditions, query.today, ignored)
     // Without the ignored filter, nothing may be left of what is left out.
     const leftOut = query.excluded
@@ -249,7 +248,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       .map((sets) => intersect(all, sets))
     if (excluded) leftOut.push(excluded)
     const found = [intersect(matched?.set ?? all, select(query))]
-    if (query.chosen && called) found.push(intersect(called.set, select(chosen)))
+    if (query.chosen && called) found.push(intersect(called.set, select(query.chosen)))
     return leftOut.reduce((set, each) => subtract(set, subtract(each, kept)), found.reduce(unite))
   }
 

@@ -2,18 +2,19 @@ import type { Api } from '../../contract/api.ts'
 import { CONDITIONS, type Condition, PART_SUBJECTS } from '../../domain/catalogue-conditions.ts'
 import { type CatalogueFilters, type EventTotal, NEARBY_KM } from '../../domain/catalogue-query.ts'
 import { hasPlace, type TextSpan } from '../../domain/search/parsed-search.ts'
-import type { ResolvedQuery, UnderstoodPart } from './catalogue-types.ts'
+import type { ResolvedQuery } from './catalogue-types.ts'
 import { groupAlternatives } from './resolve-query.ts'
 
 /** A search that finds more events. */
 export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alternatives'][number]
 
 type Candidate = Omit<EventAlternative, 'total' | 'words'>
+type FilterNames = readonly (keyof CatalogueFilters)[]
 
 /** Something that a search states, and what is left out with it. */
 interface Statement {
   spans: TextSpan[]
-  filters: readonly (keyof CatalogueFilters)[]
+  filters: FilterNames
 }
 
 const ALTERNATIVES_MAX = 4
@@ -34,23 +35,24 @@ export function countAlternatives(
 ): EventAlternative[] {
   const { terms = [], excludedTerms = [], mode } = search ?? {}
   const text = filters.search ?? ''
-  const groups = groupBySubject(understood)
+  // Alternatives, such as 'in Gdansk or online', are one.
+  const groups = groupAlternatives(understood).map((group) => {
+    const subjects: Condition[] = group.map(({ kind }) => PART_SUBJECTS[kind])
+    const span = { start: group[0]!.start, end: group.at(-1)!.end }
+    return { subject: subjects.includes('city') ? 'city' : subjects[0], span }
+  })
   /** What the search states about each subject but its words, in the order of CONDITIONS. */
   const conditions = OTHER_CONDITIONS.flatMap((condition) => {
     // All dates are no condition.
     const isAny = condition === 'dates' && ['upcoming', 'all'].includes(filters.when ?? 'all')
-    const names: readonly (keyof CatalogueFilters)[] = isAny ? [] : CONDITIONS[condition]
+    const names: FilterNames = isAny ? [] : CONDITIONS[condition]
     const spans = groups.flatMap(({ subject, span }) => (subject === condition ? [span] : []))
     const isSet = names.some((name) => filters[name] !== undefined)
     return isSet || spans.length > 0 ? [{ condition, spans, filters: names }] : []
   })
 
   /** Returns the search without a condition: without some spans of its text and some filters. */
-  function leaveOut(
-    without: Condition,
-    removed: TextSpan[],
-    dropped: readonly (keyof CatalogueFilters)[] = [],
-  ): Candidate {
+  function leaveOut(without: Condition, removed: TextSpan[], dropped: FilterNames = []): Candidate {
     // Words of a request are no condition: 'find a' without 'mentor'.
     const stated = [...terms.filter(({ isRequest }) => !isRequest), ...excludedTerms, ...understood]
     const kept = stated.filter((each) => !isWithin(each, removed)).toSorted((a, b) => a.start - b.start)
@@ -61,7 +63,7 @@ export function countAlternatives(
   }
 
   /** Returns the search without some parts of its text and some filters, and how many events it finds. */
-  function countWithout(removed: TextSpan[], dropped: readonly (keyof CatalogueFilters)[] = []) {
+  function countWithout(removed: TextSpan[], dropped: FilterNames = []) {
     const candidate = leaveOut('words', removed, ['match', ...dropped])
     return { candidate, count: isSearch(candidate) ? countEvents(candidate.filters).count : 0 }
   }
@@ -158,15 +160,6 @@ const isSearch = ({ kind, without, filters }: Candidate) =>
 function cut(text: string, part: TextSpan & { alternative?: boolean }): string {
   const { start, end } = withQuotes(text, part)
   return (part.alternative ? 'or ' : '') + text.slice(start, end)
-}
-
-/** Returns what the text says about each subject. Alternatives, such as 'in Gdansk or online', are one. */
-function groupBySubject(understood: readonly UnderstoodPart[]): { subject: Condition; span: TextSpan }[] {
-  return groupAlternatives(understood).map((group) => {
-    const subjects = group.map(({ kind }) => PART_SUBJECTS[kind])
-    const span = { start: group[0]!.start, end: group.at(-1)!.end }
-    return { subject: subjects.includes('city') ? 'city' : subjects[0]!, span }
-  })
 }
 
 function withQuotes(text: string, { start, end }: TextSpan): TextSpan {

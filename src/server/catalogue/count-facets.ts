@@ -86,7 +86,7 @@ export function countFacets(
 function listMostFrequent(
   dictionary: Dictionary,
   counts: Uint32Array,
-  selected: string | undefined,
+  selected?: string,
   limit = SEARCHABLE_FACET_VALUES,
 ): ValueCount[] {
   const ids: number[] = []
@@ -97,11 +97,7 @@ function listMostFrequent(
   return values.map((value) => ({ value, count: counts[dictionary.find(value) ?? counts.length] ?? 0 }))
 }
 
-function listAlphabetically(
-  dictionary: Dictionary,
-  counts: Uint32Array,
-  selected: string | undefined,
-): ValueCount[] {
+function listAlphabetically(dictionary: Dictionary, counts: Uint32Array, selected?: string): ValueCount[] {
   return listMostFrequent(dictionary, counts, selected, FACET_VALUES_MAX)
     .map((value) => ({ value, key: foldText(value.value) }))
     .sort((a, b) => compareTexts(a.key, b.key) || compareTexts(a.value.value, b.value.value))

@@ -50,7 +50,12 @@ export async function readCatalogue(login: ClientConfig, earlier: LoadedColumns 
     const { rows } = await client.query<Pick<LoadedColumns, 'revision' | 'revisionId'>>(
       `select revision, id as "revisionId" from catalogue_revision left join catalogue_changes using (revision)`,
     )
-    const coordinates = await readCoordinates(client)
+    const { rows: places } = await client.query<{ city: string; country: string } & Coordinates>(
+      'select city, country, north, east from places where north is not null',
+    )
+    const coordinates = new Map(
+      places.map(({ north, east, ...place }) => [toPlace(place), { north, east }] as const),
+    )
     const changed = earlier && (await readChangedCodes(client, earlier, rows[0]!.revision))
     const known = findKnownRows(earlier?.columns, changed)
     const builder = new CatalogueIndexBuilder()
@@ -91,13 +96,6 @@ async function readChangedCodes(
     rows[0]?.id === revisionId &&
     rows.every(({ codes }) => codes !== null)
   return isComplete ? new Set(rows.flatMap(({ codes }) => codes ?? [])) : undefined
-}
-
-async function readCoordinates(client: Client): Promise<Map<string, Coordinates>> {
-  const { rows } = await client.query<{ city: string; country: string } & Coordinates>(
-    'select city, country, north, east from places where north is not null',
-  )
-  return new Map(rows.map(({ city, country, north, east }) => [toPlace({ city, country }), { north, east }]))
 }
 
 /** Returns the rows that were loaded earlier, which a load finds again by their hashes. With `codes`, only rows with these codes. */

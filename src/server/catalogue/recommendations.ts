@@ -228,12 +228,9 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const sorted = likedEvents.toSorted(
       (a, b) => compareTexts(b.how, a.how) || compareTexts(a.event_code, b.event_code),
     )
-    const events = new Map<number, LikedEvent>()
-    for (const liked of sorted) {
-      const event = findEvent(liked)
-      if (event !== undefined && !events.has(event)) events.set(event, liked)
-    }
-    return [...events].map(([event, liked]) => ({ ...liked, event, features: listFeatures(event) }))
+    return [...Map.groupBy(sorted, findEvent)].flatMap(([event, [liked]]) =>
+      event === undefined ? [] : { ...liked!, event, features: listFeatures(event) },
+    )
   }
 
   function listFeatures(event: number): readonly Feature[] {

@@ -47,35 +47,32 @@ export function settleSearch(
   textSearch: TextSearch,
   knownWords: KnownWords,
 ): SettledSearch {
-  const asked: MatchingMode = { similar: match === 'similar', inside: false }
-
-  function settle(): SettledSearch {
-    if (match === 'inside') {
-      // Adds to what was found without it, so that it shows as many events as were announced.
-      const settled = settleSearch(text, undefined, parse, textSearch, knownWords)
-      return { ...settled, mode: { ...settled.mode, inside: true } }
-    }
-    const parsed = parse(text)
-    const quoted = findQuoted(parsed)
-    if (quoted) return quoted
-    const exact = settleParsed(parsed, asked)
-    const parseRest = (text: string) => ignoreRequests(parse(text))
-    if (isVainRequest(parsed, exact)) return settleSearch(text, match, parseRest, textSearch, knownWords)
-    if (isFound(exact)) return exact
-    const unknown = listUnknown(exact.terms)
-    const misspelled = isSpelledRight(exact.terms) ? [] : unknown
-    return (
-      findSpaced(unknown) ??
-      findCorrected(misspelled, true) ??
-      findOneOf() ??
-      findCompleted() ??
-      findSimilar(parsed, misspelled) ??
-      // 'warszaty Kraków': no event in Kraków has the similar words of its name.
-      findCorrected(misspelled, false) ??
-      findBeginning() ??
-      exact
-    )
+  if (match === 'inside') {
+    // Adds to what was found without it, so that it shows as many events as were announced.
+    const settled = settleSearch(text, undefined, parse, textSearch, knownWords)
+    return { ...settled, mode: { ...settled.mode, inside: true } }
   }
+  const asked: MatchingMode = { similar: match === 'similar', inside: false }
+  const parsed = parse(text)
+  const quoted = findQuoted(parsed)
+  if (quoted) return quoted
+  const exact = settleParsed(parsed, asked)
+  const parseRest = (text: string) => ignoreRequests(parse(text))
+  if (isVainRequest(parsed, exact)) return settleSearch(text, match, parseRest, textSearch, knownWords)
+  if (isFound(exact)) return exact
+  const unknown = listUnknown(exact.terms)
+  const misspelled = isSpelledRight(exact.terms) ? [] : unknown
+  return (
+    findSpaced(unknown) ??
+    findCorrected(misspelled, true) ??
+    findOneOf() ??
+    findCompleted() ??
+    findSimilar(parsed, misspelled) ??
+    // 'warszaty Kraków': no event in Kraków has the similar words of its name.
+    findCorrected(misspelled, false) ??
+    findBeginning() ??
+    exact
+  )
 
   /**
    * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone; undefined without it.
@@ -305,8 +302,6 @@ export function settleSearch(
       return { ...term, synonyms: [...term.synonyms, ...synonyms] }
     })
   }
-
-  return settle()
 }
 
 const isExcluded = (term: SearchTerm) => term.isExcluded

@@ -15,6 +15,7 @@ type FilterNames = readonly (keyof CatalogueFilters)[]
 interface Statement {
   spans: TextSpan[]
   filters: FilterNames
+  isPlace: boolean
 }
 
 const ALTERNATIVES_MAX = 4
@@ -103,9 +104,9 @@ export function countAlternatives(
     const words = terms.map((term) => {
       return { spans: [withQuotes(text, term)], filters: [], isPlace: hasPlace(term) }
     })
-    const others = conditions.toReversed().map((stated) => {
-      return { ...stated, isPlace: stated.condition === 'city' }
-    })
+    const others = conditions
+      .toReversed()
+      .map((stated) => ({ ...stated, isPlace: stated.condition === 'city' }))
     const all: Statement[] = [...words, ...others]
     const keep = (kept: readonly Statement[]) => {
       const left = all.filter((each) => !kept.includes(each))
@@ -113,7 +114,7 @@ export function countAlternatives(
       const dropped = left.flatMap(({ filters }) => filters)
       return { kept, ...countWithout(removed, dropped) }
     }
-    const keepOne = <Kept extends Statement>(stated: Kept) => ({ ...stated, ...keep([stated]) })
+    const keepOne = (stated: Statement) => ({ ...stated, ...keep([stated]) })
     const rarestFirst = words.map(keepOne).sort((a, b) => a.count - b.count)
     const found = [...rarestFirst, ...others.map(keepOne)].filter(({ count }) => count > 0)
     const placesFirst = found.toSorted((a, b) => Number(b.isPlace) - Number(a.isPlace))

@@ -1,11 +1,12 @@
 import { findCity } from '../city-distance.ts'
 import { findCountryCode } from '../places/countries.ts'
+import { foldText } from '../text.ts'
 import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
 import type { CataloguePlace } from './parsed-search.ts'
-import { getInstrumental, guessPolishCaseForms } from './polish-case-forms.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { REGIONS, SHORT_NAMES } from './polish-regions.ts'
 import { WORDS_AMONG_STATES } from './search-words.ts'
+import { TOWN_ADJECTIVES, TOWN_ENDINGS } from './word-endings.ts'
 import { foldName } from './words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
 
@@ -74,6 +75,39 @@ export function getCityKey(city: string, countryCode: string | undefined): strin
   const name = foldName(city)
   const known = findKnownCities(name, countryCode).find(({ spellings }) => spellings.includes(name))
   return known ? foldName(known.englishName) : name
+}
+
+const INFLECTED_WORDS_MAX = 3
+
+function inflectWord(word: string, isOneOfSeveral: boolean): string[] {
+  const adjective = isOneOfSeveral ? TOWN_ADJECTIVES.find(([ending]) => ending.test(word)) : undefined
+  if (adjective) return adjective[1].map((form) => word.replace(adjective[0], form))
+  const [ending = '', ...forms] = TOWN_ENDINGS.find(([ending = '']) => word.endsWith(ending))!
+  return forms.map((form) => word.slice(0, word.length - ending.length) + form)
+}
+
+/**
+ * Returns likely genitive and locative forms of the name of a Polish town, folded. Words are inflected independently of
+ * each other, so some combinations do not exist.
+ */
+export function guessPolishCaseForms(name: string): string[] {
+  const words = foldText(name).split(/[\s-]+/)
+  if (words.length > INFLECTED_WORDS_MAX || words.some((word) => !/^[a-z]{2,}$/.test(word))) return []
+  return words
+    .map((word) => inflectWord(word, words.length > 1))
+    .reduce<string[]>(
+      (combined, forms) => combined.flatMap((start) => forms.map((form) => `${start} ${form}`.trim())),
+      [''],
+    )
+    .filter((form) => form.length >= 4)
+}
+
+/** Returns the instrumental of a town by its genitive, both folded: 'krakowem' for 'krakowa'; none if it folds to the nominative. */
+function getInstrumental(genitive: string): string[] {
+  if (/[kg]a$/.test(genitive)) return [genitive.replace(/a$/, 'iem')]
+  if (/[^aeouy]a$/.test(genitive)) return [genitive.replace(/a$/, 'em')]
+  if (/[^aeiouy]$/.test(genitive)) return [`${genitive}ami`]
+  return genitive.endsWith('i') ? [`${genitive}a`] : []
 }
 
 /** Returns what is known by this folded name, although the catalogue does not have it. */

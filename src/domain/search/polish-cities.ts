@@ -1,6 +1,6 @@
 /**
  * Polish towns: nominative, genitive and locative. A name before `=` is the English one. Reviewed against the Polish
- * spelling dictionary of Hunspell. Towns that are missing here follow the rules of `polish-case-forms.ts`.
+ * spelling dictionary of Hunspell. Towns that are missing here follow the rules of `guessPolishCaseForms`.
  */
 export const POLISH_CITIES = `
 Warsaw / Warschau / Varsovie / Varsovia / Wawa / WWA / WAW / Wawy / Wawie / stolica / stolicy / stolicę = Warszawa, Warszawy, Warszawie

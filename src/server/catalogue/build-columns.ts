@@ -143,29 +143,22 @@ export function updateColumns(
   columns.longStart = countLeft(longStart) + added.longStart
   columns.undatedStart = countLeft(undatedStart) + added.undatedStart
 
-  const values = createRecord(VALUE_COLUMN_NAMES, (name) => updateValues(columns, added, name, events))
+  // Adds new values of a column, and removes those that no event has any more.
+  const values = createRecord(VALUE_COLUMN_NAMES, (name) => {
+    const [earlier, others] = [columns.values[name], added.values[name]]
+    const { length: size } = earlier.values
+    const placements = others.values.map((value, id) => {
+      const known = id === 0 ? 0 : earlier.find(value)
+      return known === undefined ? size : ~known
+    })
+    renumberAdded(added[name], size, placements)
+    columns[name] = gather(events, columns[name], added[name])
+    const order = mergeItems(size, placements, [columns[name]])
+    columns.values[name] = earlier.gather(order, others)
+    return order
+  })
   updateWords(columns, added, { ...values, name: events })
   columns.places = listPlaces(columns.values.place.values, columns.place, added.places.coordinates)
-}
-
-/** Adds new values of a column, and removes those that no event has any more. Returns the order of the values. */
-function updateValues(
-  columns: CatalogueColumns,
-  added: CatalogueColumns,
-  name: ValueColumn,
-  events: Order,
-): Order {
-  const [earlier, others] = [columns.values[name], added.values[name]]
-  const { length: size } = earlier.values
-  const placements = others.values.map((value, id) => {
-    const known = id === 0 ? 0 : earlier.find(value)
-    return known === undefined ? size : ~known
-  })
-  renumberAdded(added[name], size, placements)
-  columns[name] = gather(events, columns[name], added[name])
-  const order = mergeItems(size, placements, [columns[name]])
-  columns.values[name] = earlier.gather(order, others)
-  return order
 }
 
 const NO_TEXTS = { starts: new Int32Array(), values: new Int32Array() }

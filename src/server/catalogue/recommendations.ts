@@ -170,7 +170,11 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   /** Reads the taste of a user, by the numbers of the index. */
   function createProfile(taste: UserTaste) {
     const hometown = taste.hometown ?? ''
-    const getProximity = createProximityScorer(hometown, findHometown(hometown))
+    const key = normalizeCity(hometown)
+    const named = columns.places.list.filter((_, id) => key !== '' && aspects.places[id]?.key === key)
+    // The place of the hometown's name with coordinates, if there is one.
+    const home = named.find(({ coordinates }) => coordinates !== null) ?? named[0]
+    const getProximity = createProximityScorer(hometown, home)
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => findOrganiser(name) ?? []))
     const liked = findLiked(taste.likedEvents)
@@ -208,13 +212,6 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
       return [feature, SIGNAL_POINTS.like * score]
     })
     return new Map(points.filter(([, each]) => each !== 0))
-  }
-
-  /** Returns the place of the hometown's name with coordinates, if there is one. */
-  function findHometown(hometown: string) {
-    const key = normalizeCity(hometown)
-    const named = columns.places.list.filter((_, id) => key !== '' && aspects.places[id]?.key === key)
-    return named.find(({ coordinates }) => coordinates !== null) ?? named[0]
   }
 
   function findOrganiser(name: string): number | undefined {

@@ -85,13 +85,10 @@ export function createProximityScorer(hometown: string, hometownPlace?: Omit<Sta
       return { share: isAbroad ? UNKNOWN_ABROAD_SHARE : UNKNOWN_SHARE, reason: null }
     const km = getDistanceKm(home.coordinates, place.coordinates)
     const share = getTravelShare(km) * (isAbroad ? ABROAD_FACTOR : 1)
-    return { share, reason: getDistanceReason(place, km) }
-  }
-
-  function getDistanceReason({ city, countryCode }: EventPlace, km: number): Reason | null {
-    if (km <= NEAR_KM) return { kind: 'near', km: Math.max(1, Math.round(km)), city: home.name }
-    const isInCountry = countryCode !== null && countryCode === home.countryCode
-    return isInCountry && km <= COUNTRY_KM ? { kind: 'country', city } : null
+    if (km <= NEAR_KM)
+      return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city: home.name } }
+    const isInCountry = place.countryCode !== null && place.countryCode === home.countryCode
+    return { share, reason: isInCountry && km <= COUNTRY_KM ? { kind: 'country', city: place.city } : null }
   }
 
   return (place: EventPlace | null, attendance: Attendance): Proximity => {

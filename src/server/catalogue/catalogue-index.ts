@@ -1,9 +1,4 @@
-import {
-  type CatalogueFilters,
-  capTotal,
-  type EventSort,
-  type EventTotal,
-} from '../../domain/catalogue-query.ts'
+import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/catalogue-query.ts'
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
@@ -13,13 +8,7 @@ import { foldName } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
-import type {
-  Conditions,
-  EventCodePage,
-  ResolvedQuery,
-  SettledSearch,
-  SpellingSuggestion,
-} from './catalogue-types.ts'
+import type { Conditions, EventCodePage, ResolvedQuery, SettledSearch } from './catalogue-types.ts'
 import { createEventOrder, createSortColumns } from './event-order.ts'
 import {
   countEvents,
@@ -33,7 +22,7 @@ import {
 } from './event-set.ts'
 import { createEventFilters, type FilterName } from './filter-events.ts'
 import { createKnownWords } from './known-words.ts'
-import { createRecommender, type Recommender } from './recommendations.ts'
+import { createRecommender } from './recommendations.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { addOrParts, settleSearch } from './settle-search.ts'
 import {
@@ -93,11 +82,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   const texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
   const settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
   /** Those of the day for which they were asked last. */
-  const recommenders = new LeastRecentlyUsed<Recommender>(1)
-
-  function getRecommender(today: Day): Recommender {
-    return recommenders.get(today, () => createRecommender(columns, sortColumns, today))
-  }
+  const recommenders = new LeastRecentlyUsed<ReturnType<typeof createRecommender>>(1)
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
   function resolve(args: CommonArguments, defaultDates?: DateFilter): ResolvedQuery {
@@ -193,7 +178,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 
   /** The words of the search that were replaced by similar ones, as the best match has them. */
-  function findSimilar(search: SettledSearch | null): SpellingSuggestion[] {
+  function findSimilar(search: SettledSearch | null): EventCodePage['similar'] {
     if (search !== null && search.corrections.length > 0) return search.corrections
     if (!search?.mode.similar) return []
     const { matched } = findText(search)
@@ -292,7 +277,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 
   /** Searches, days and nearby queries are counted up to SEARCH_COUNT_CAP. */
-  function createTotal({ search, dates, places }: ResolvedQuery, matched: number): EventTotal {
+  function createTotal({ search, dates, places }: ResolvedQuery, matched: number) {
     const isNearby = places.flatMap(({ places }) => places).some(({ kind }) => kind === 'near')
     const isCapped = (search?.terms.length ?? 0) > 0 || dates.kind === 'range' || isNearby
     return isCapped ? capTotal(matched) : { count: matched, capped: false }
@@ -310,7 +295,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     filters,
     sortColumns,
     placeNames,
-    getRecommender,
+    getRecommender: (today: Day) =>
+      recommenders.get(today, () => createRecommender(columns, sortColumns, today)),
     resolve,
     settle,
     findPage,

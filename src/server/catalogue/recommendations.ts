@@ -11,11 +11,7 @@ import {
 } from '../../domain/recommendations/diversity.ts'
 import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { createProximityScorer } from '../../domain/recommendations/proximity.ts'
-import {
-  chooseReasons,
-  type PersonalReason,
-  type PossibleReasons,
-} from '../../domain/recommendations/reasons.ts'
+import { chooseReasons, type PersonalReason } from '../../domain/recommendations/reasons.ts'
 import {
   type LikedEvent,
   RECOMMENDATIONS_MAX,
@@ -47,13 +43,7 @@ import {
 import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME, UNKNOWN_PRICE } from './catalogue-columns.ts'
 import { splitTexts } from './dictionary.ts'
-import {
-  ASPECTS,
-  type Aspect,
-  type AspectName,
-  createEventAspects,
-  listInterestFeatures,
-} from './event-aspects.ts'
+import { ASPECTS, type Aspect, createEventAspects, listInterestFeatures } from './event-aspects.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
@@ -89,13 +79,12 @@ type KnownLike = LikedEvent & { event: number; features: readonly Feature[] }
 
 type Candidate = Ranked & { event: number }
 
-export type Recommender = ReturnType<typeof createRecommender>
-
 /** Creates the function that recommends events of an index on a day. */
 export function createRecommender(columns: CatalogueColumns, sortColumns: SortColumns, today: Day) {
   const { texts: organiserNames } = sortColumns.organiser
   const aspects = createEventAspects(columns, sortColumns)
   const now = toDayNumber(today)!
+  const getDaysUntil = (event: number) => columns.begin[event]! - now
   const ratingPoints = Float32Array.from(columns.values.rating.values, (value) => {
     const [coolness = null, tier = null] = splitTexts(value)
     return (
@@ -113,12 +102,16 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   /** The number of open events with each feature but words, and of listed events with each word in their names. */
   const featureCounts = new Map<Feature, number>()
   const wordCounts = countValues(columns.words.name.values, columns.vocabulary.size)
-  /** The numbers of each aspect that open events have. */
-  const numbers = createRecord(ASPECTS, countFeatures)
-
-  function getDaysUntil(event: number): number {
-    return columns.begin[event]! - now
-  }
+  /** The numbers of each aspect that open events have. Their features are counted. */
+  const numbers = createRecord(ASPECTS, (name) => {
+    const { size, listFeatures } = aspects[name]
+    const counts = countValues(openAspects[name], size)
+    const found = [...counts.keys()].filter((number) => counts[number] !== 0)
+    for (const number of found)
+      for (const feature of listFeatures(number))
+        featureCounts.set(feature, (featureCounts.get(feature) ?? 0) + counts[number]!)
+    return found
+  })
 
   /** Returns the points of an event that are equal for all users. */
   function getPoints(event: number): number {
@@ -128,17 +121,6 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
       SIGNAL_POINTS.soon * scoreSoon(getDaysUntil(event)) +
       ratingPoints[columns.rating[event]!]!
     )
-  }
-
-  /** Counts the features of an aspect. Returns the numbers that open events have. */
-  function countFeatures(name: AspectName): number[] {
-    const { size, listFeatures } = aspects[name]
-    const counts = countValues(openAspects[name], size)
-    const numbers = [...counts.keys()].filter((number) => counts[number] !== 0)
-    for (const number of numbers)
-      for (const feature of listFeatures(number))
-        featureCounts.set(feature, (featureCounts.get(feature) ?? 0) + counts[number]!)
-    return numbers
   }
 
   /**
@@ -305,7 +287,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     return score + sumPoints(likePoints, words)
   }
 
-  function findReasons(user: UserProfile, event: number): PossibleReasons {
+  function findReasons(user: UserProfile, event: number) {
     const features = listFeatures(event)
     const { interest, strength } = matchInterests(user.interests, getInterests(event))
     const related = strength <= RELATED_STRENGTH

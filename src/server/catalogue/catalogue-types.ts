@@ -113,9 +113,6 @@ export type EventFacets = Omit<Api['GET /api/event-facets']['reply'], 'free'>
 export type ValueCount = EventFacets['topics'][number]
 export type CityCount = EventFacets['cities'][number]
 
-/** A facet whose values can be searched. */
-export type SearchableFacet = 'city' | 'organiser'
-
 /** A word of the search, and the similar word of the catalogue by which events were found. */
 export type SpellingSuggestion = EventCodePage['similar'][number]
 

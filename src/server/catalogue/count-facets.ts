@@ -16,19 +16,15 @@ import { WHEN_NAMES } from '../../domain/when.ts'
 import { createRecord } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePlaces, type CityChoice, findLargest, findPlaces } from './catalogue-places.ts'
-import type {
-  CityCount,
-  Conditions,
-  EventFacets,
-  ResolvedQuery,
-  SearchableFacet,
-  ValueCount,
-} from './catalogue-types.ts'
+import type { CityCount, Conditions, EventFacets, ResolvedQuery, ValueCount } from './catalogue-types.ts'
 import type { Dictionary } from './dictionary.ts'
 import { countCommon, countEvents } from './event-set.ts'
 import type { FilterName } from './filter-events.ts'
 import { countValuesOf } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
+
+/** A facet whose values can be searched. */
+export type SearchableFacet = 'city' | 'organiser'
 
 /** Values of the City and Organiser facets. All others are found by their text. */
 const SEARCHABLE_FACET_VALUES = 20

@@ -14,13 +14,7 @@ import {
   WORD_LISTS,
   type WordList,
 } from './catalogue-columns.ts'
-import {
-  ALL_FIELDS,
-  type CatalogueLine,
-  createNumberReader,
-  EVENT_CODE,
-  EVENT_NAME,
-} from './catalogue-line.ts'
+import { type CatalogueLine, createNumberReader, EVENT_CODE, EVENT_NAME } from './catalogue-line.ts'
 import { listPlaces } from './catalogue-places.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
@@ -54,8 +48,8 @@ export class CatalogueIndexBuilder {
   add(line: CatalogueLine): void {
     this.codes.push(line.readBytes(EVENT_CODE))
     for (const { column, readNumber } of this.readers) column.push(readNumber(line))
-    this.columns.rowHash.push(line.getHash(ALL_FIELDS))
-    this.columns.rowCheck.push(line.getCheck(ALL_FIELDS))
+    this.columns.rowHash.push(line.getHash())
+    this.columns.rowCheck.push(line.getCheck())
     this.columns.nameHash.push(this.vocabulary.addList(this.names, line.readBytes(EVENT_NAME)))
   }
 

@@ -13,7 +13,7 @@ const [TAB, NEWLINE, BACKSLASH] = [0x09, 0x0a, 0x5c]
 const FIELD_COUNT = INDEXED_FIELDS.length
 const toFieldNumber = (field: IndexedField) => INDEXED_FIELDS.indexOf(field)
 export const [EVENT_CODE, EVENT_NAME] = [toFieldNumber('event_code'), toFieldNumber('event_name')]
-export const ALL_FIELDS = INDEXED_FIELDS.map(toFieldNumber)
+const ALL_FIELDS = INDEXED_FIELDS.map(toFieldNumber)
 
 /**
  * A row as COPY sends it in text, with two hashes of each field. Most fields are equal to one of an earlier row, which is found by the
@@ -56,15 +56,15 @@ export class CatalogueLine {
     return 0
   }
 
-  /** Returns a hash of fields, by their numbers. */
-  getHash(fields: readonly number[]): number {
+  /** Returns a hash of fields, by their numbers; by default of the row. */
+  getHash(fields: readonly number[] = ALL_FIELDS): number {
     let hash = 0
     for (let at = 0; at < fields.length; at++) hash = mixHash(hash, this.hashes[fields[at]!]!)
     return hash
   }
 
   /** Returns another hash of them. */
-  getCheck(fields: readonly number[]): number {
+  getCheck(fields: readonly number[] = ALL_FIELDS): number {
     let check = 0
     for (let at = 0; at < fields.length; at++) check = mixCheck(check, this.checks[fields[at]!]!)
     return check

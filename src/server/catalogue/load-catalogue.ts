@@ -7,7 +7,7 @@ import { getColumnName } from '../../domain/event-columns.ts'
 import { connectApp } from '../database/pools.ts'
 import { CatalogueIndexBuilder } from './build-columns.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { ALL_FIELDS, CatalogueLine, createNumberReader, type FieldReader } from './catalogue-line.ts'
+import { CatalogueLine, createNumberReader, type FieldReader } from './catalogue-line.ts'
 import { toPlace } from './catalogue-places.ts'
 import { INDEXED_FIELDS } from './catalogue-types.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
@@ -109,7 +109,7 @@ function findKnownRows(columns: CatalogueColumns | undefined, codes: ReadonlySet
     /** Returns whether an earlier row has the hashes of a line. */
     take(line: CatalogueLine): boolean {
       if (events.length === 0) return false
-      const event = byHashes.find(line.getHash(ALL_FIELDS), line.getCheck(ALL_FIELDS))
+      const event = byHashes.find(line.getHash(), line.getCheck())
       if (event !== undefined) isFound[event] = 1
       return event !== undefined
     },

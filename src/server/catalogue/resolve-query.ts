@@ -127,10 +127,7 @@ function getAttendanceOf(groups: readonly SearchPart[][]): readonly Attendance[]
   return stated.length === 0 ? null : [...stated.reduce((a, b) => a.intersection(b))]
 }
 
-/**
- * Hybrid events are left out neither by 'not online' nor by 'not in person'. What costs over 50 has a price, but 'paid' events may have
- * none.
- */
+/** 'not online' and 'not in person' keep hybrid events. What costs over 50 has a price, but 'paid' events may have none. */
 function toExcluded({ attendance, ...conditions }: ReturnType<typeof toConditions>): Conditions {
   const [first = 'hybrid'] = attendance?.filter((each) => each !== 'hybrid') ?? []
   const [low, high] = conditions.prices ?? [0, 0]
@@ -150,14 +147,10 @@ function getPricesOf(groups: readonly SearchPart[][]): PriceRange | null {
       if (part.kind === 'free') return [[0, 0]]
       return part.kind === 'price' ? [[Math.ceil(part.min ?? 0), Math.ceil(part.max)]] : []
     })
-    return either.length > 0
-      ? [[Math.min(...either.map(getLow)), Math.max(...either.map(getHigh))] as const]
-      : []
+    return either.length > 0 ? [either.reduce(([a, b], [c, d]) => [Math.min(a, c), Math.max(b, d)])] : []
   })
-  return ranges.length === 0 ? null : [Math.max(...ranges.map(getLow)), Math.min(...ranges.map(getHigh))]
+  return ranges.length > 0 ? ranges.reduce(([a, b], [c, d]) => [Math.max(a, c), Math.min(b, d)]) : null
 }
-const getLow = ([low]: PriceRange) => low
-const getHigh = ([, high]: PriceRange) => high
 
 /** Returns what the City filter with Nearby means. */
 function createCityFilter(filters: CatalogueFilters, places: CataloguePlaces): PlaceFilter[] {

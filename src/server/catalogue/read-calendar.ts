@@ -24,8 +24,7 @@ export function readCalendar(
   { first, last, counted, perDay, ownCodes }: CalendarArguments,
 ): EventCalendarDays {
   const { columns, filters } = index
-  const dates = { kind: 'range' as const, first, last }
-  const onDays = filters.select({ dates }, query.today)
+  const onDays = filters.select({ dates: { kind: 'range', first, last } }, query.today)
   const events = index.list(intersect(index.selectMatching(query), onDays))
   const firstDay = toDayNumber(first)!
   const lastDay = toDayNumber(last)!

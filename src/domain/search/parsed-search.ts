@@ -41,10 +41,7 @@ export interface Synonym {
   kind: 'synonym' | 'related' | 'joined'
 }
 
-/**
- * Matches an event whose text contains the `words`, or contains one of the `synonyms`, or whose city or country is one
- * of those listed.
- */
+/** Matches an event whose text contains the `words` or one of the `synonyms`, or whose city or country is one of those listed. */
 export interface SearchTerm extends TextSpan {
   /** Folded texts (`foldText`). One that contains spaces, such as quoted text, must occur within one field. */
   words: string[]

@@ -2,9 +2,7 @@ import { hashBytes } from './hashed-numbers.ts'
 import { GrowableColumn } from './integers.ts'
 import type { Slices } from './merge.ts'
 
-/**
- * Texts in one buffer, in UTF-8, each followed by a zero byte, because a million strings would take ten times the memory.
- */
+/** Texts in one buffer, in UTF-8, each followed by a zero byte: a million strings would take ten times the memory. */
 export class PackedTexts implements Slices<Buffer> {
   readonly starts: Int32Array
   readonly values: Buffer

@@ -45,10 +45,7 @@ export interface Clause extends TermNames {
   begun: NonNullable<SearchTerm['begun']>
   isQuoted: boolean
   isWholeOnly: boolean
-  /**
-   * Whether only name, code, topic and organiser are searched, where an event says what it is called, by whole words and
-   * beginnings.
-   */
+  /** Whether only what an event is called is searched, by whole words and beginnings: its name, code, topic and organiser. */
   isCalled: boolean
 }
 

@@ -45,6 +45,8 @@ walk, walks > spacer, spacery
 spacer, spacery: spaceru, spacerów, spacerze > walk, walks
 rally, rallies; rajd, rajdy: rajdu, rajdów, rajdzie
 summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole
+winter school, winter schools; szkoła zimowa, zimowa szkoła: szkoły zimowej, zimowej szkoły
+open lecture, open lectures; wykład otwarty, wykłady otwarte: wykładów otwartych > lecture, lectures, wykład, wykłady
 `
 
 /** What programmers use. Without the names that mostly mean something else, such as Go, C and Swift. */
@@ -84,7 +86,7 @@ european economic congress; europejski kongres gospodarczy: eec, ekg
 newcomers, newcomer; nowi mieszkańcy: nowi w mieście, nowy w mieście > expats, foreigners
 bakery, bakeries, bakers, baker; piekarnia, piekarnie, piekarze, piekarz, piekarstwo: piekarni, piekarzy, piekarzom, piekarski, piekarskie, baking, bake > confectionery, cukiernicy, bread, chleb, sourdough
 confectionery, confectioners, pastry; cukiernia, cukiernie, cukiernicy, cukiernik, cukiernictwo: cukierni, cukierników, cukiernicze, cukierniczy > bakery, piekarze
-carpenters, carpenter, carpentry, joinery, woodworking; stolarze, stolarz, stolarstwo, stolarnia: stolarzy, stolarzom, stolarzami, stolarski, stolarskie, cieśla, cieśle, joiners > wood, drewno, furniture, meble
+carpenters, carpenter, carpentry, joinery, woodworking; stolarze, stolarz, stolarstwo, stolarka, stolarnia: stolarzy, stolarzom, stolarzami, stolarski, stolarskie, cieśla, cieśle, joiners > wood, drewno, furniture, meble
 roofing, roofers, roofer, roofs; dachy, dekarze, dekarz, dekarstwo: dachów, dachach, dekarzy, dekarzom
 concrete; beton, betonowy: betonu, betonie, betonowe, betoniarz, betoniarze, betoniarzy
 electricians, electrician; elektrycy, elektryk: elektryków, elektrykom, elektrykami
@@ -227,7 +229,7 @@ mothers, mother, mums, moms; mama, matki, dla mam, przedsiębiorczych mam, młod
 children, kids; dzieci, dziecko, parents, rodzice, rodziny: families, family, rodzina, rodzin, rodzinom, rodzinami, rodzinny, rodzinne, rodzin z dziećmi, families with children
 parents, parent, parenting; rodzice, rodzicielstwo, rodziców: ojców, rodzicom, rodzicami, rodzic, rodzica, rodzicielstwa, fathers, dads, ojcowie, tatusiowie
 children, kids, child; dzieci, dziecko, dziecięcy, dziecięce: dziecka, dzieciom, dziećmi, dzieciach, dziecięca, kid
-health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia > onkologia, oncology, kardiologia, cardiology, ortopedia, physiotherapy, fizjoterapia, nurses, pielęgniarki, midwives, położne, dentistry, stomatologia
+health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia, służba zdrowia, służby zdrowia, opieka zdrowotna, opieki zdrowotnej, health care > onkologia, oncology, kardiologia, cardiology, ortopedia, physiotherapy, fizjoterapia, nurses, pielęgniarki, midwives, położne, dentistry, stomatologia
 health and safety, occupational health and safety, workplace safety; bhp, bezpieczeństwo i higiena pracy: hse, ohs, bezpieczeństwa i higieny pracy, bezpieczeństwo pracy, bezpieczeństwa pracy, occupational safety
 personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
 finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
@@ -409,7 +411,7 @@ plant, plants; zakład, zakłady, fabryka: zakładu, zakładzie, zakładów, zak
 factory, factories; fabryka, fabryki: fabryk, fabryce, fabrykach
 maintenance, predictive maintenance; utrzymanie ruchu: utrzymania ruchu, utrzymaniu ruchu
 textiles, textile; tekstylia, włókiennictwo: tekstyliów, tekstyliach, tekstylny, tekstylna, tekstylne, tekstylnych
-wood, timber; drewno: drewna, drewnie, drewniane, drewniany
+wood, timber; drewno: drewna, drewnie, drewniane, drewniany > carpentry, woodworking, stolarstwo, stolarka, stolarze
 furniture, furniture makers; meble, mebli, meblarstwo, meblarze, meblowy, meblarzy, meblarskie: meblami, meblach, meblarstwa, meblarski, meblarska, meblowa, meblowe, meblowej
 shipyard, shipyards, shipbuilding; stocznia, stocznie, stoczniowy: stoczni, stocznię, stoczniach, stoczniowe
 theatre, theater, theatres; teatr, teatralny: teatru, teatrze, teatry, teatrów, teatralna, teatralne, theaters
@@ -562,12 +564,13 @@ whistleblowers, whistleblowing; sygnaliści, sygnalista: sygnalistów, sygnalist
 bankruptcy, insolvency; upadłość, upadłości, restructuring, restrukturyzacja: upadłościowy
 telecom, telecoms, telecommunications; telekomunikacja, telekomunikacyjny: telekomunikacji, telekomunikację
 ethics, ethical; etyka, etyczny: etyki, etyce, etykę
-oncology, cancer; onkologia, nowotwory, onkolodzy: onkologii, onkologów, nowotworów
+oncology, cancer; onkologia, nowotwory, onkolodzy: onkologii, onkologów, nowotworów, rak, raka
 camp, camps; obóz, obozy: obozu, obozów, obozie
 polish-german; polsko-niemiecki, polsko-niemiecka, polsko-niemieckie: polish german, german-polish
 sponsors, sponsorship; sponsorzy, sponsor: sponsoring, sponsorów, sponsorem
 pitch, pitches; pitche: pitching, pitchu, pitchowanie, pitchować
 eu funds, eu funding, european funds; fundusze unijne, fundusze europejskie, fundusze ue: eu fund, eu money, european funding, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich > grants, grant, granty, dotacje, dotacja, dofinansowanie
+zakupy; : zakupów > procurement, purchasing, shopping
 procurement, purchasing; zakupowy: zakupowe > buyers, zakupy, kupcy, public procurement, tenders, zamówienia publiczne, przetargi
 buyers, buyer; kupcy, kupiec: kupców > procurement, purchasing
 aws; amazon web services
@@ -610,9 +613,12 @@ gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz:
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 chamber, chambers; izba, izby: izbie, izb > chamber of commerce, izba gospodarcza, izba handlowa
 tech > technology, technologia, software, it, programming, programowanie, programiści, developers, ai, data, cloud, devops, ux, cybersecurity, cyberbezpieczeństwo, frontend, backend, mobile, embedded, testing
+orthopaedics, orthopedics; ortopedia, ortopedzi, ortopeda: ortopedów, ortopedii, orthopaedist
+paediatrics, pediatrics, paediatricians; pediatria, pediatrzy, pediatra: pediatrów, pediatrii, pediatrician
 budget, budgets; budżet, budżety, budżetowy: budżetu, budżecie, budżetowe, budżetowanie, budgeting
 stand-up, standup, stand-up comedy; kabaret: stand-upy, stand-upu, stand up, stand up comedy
 cfo, cfos, finance director, finance directors; dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych: chief financial officer, chief financial officers, head of finance > finance, finanse
+: startup funding, startup financing, funding for startups, money for startups, raising money for startup, raising money for startups, finansowanie startupu, finansowanie startupów, finansowanie dla startupu, finansowanie dla startupów, pieniądze na startup > fundraising, investors, inwestorzy, venture capital, vc, business angels, aniołowie biznesu
 : money, pieniądze: pieniędzy > funding, finansowanie, investors, inwestorzy, inwestor, vc, grants, granty, dotacje, finance, finanse, investing, inwestowanie
 self-employed, self-employment; samozatrudnieni, samozatrudnienie, na swoje: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia, na swoim, przejść na swoje > freelancers, freelancer, freelancerzy, założyć firmę, start a business
 returning to work, return to work, back to work; powrót do pracy, wraca do pracy, powroty do pracy: powrotu do pracy, wrócić do pracy, wracam do pracy

@@ -190,7 +190,7 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
 // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
 function mayAddPlace(found: readonly Found[], item: Found): boolean {
   const isPlace = ({ part, term }: Found) => (part ? PLACE_KINDS.has(part.kind) : term && hasPlace(term))
-  const isBegun = item.term?.begun && hasPlace(item.term.begun)
+  const isBegun = item.term?.begun && hasPlace(item.term.begun) && !hasPlace(item.term)
   return isBegun === true && found.some((other) => other !== item && isPlace(other))
 }
 

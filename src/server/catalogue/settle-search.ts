@@ -91,15 +91,16 @@ export function createSearchSettler(
     return text.includes('"') ? undefined : findReplaced(text, quoted, mode, false)
   }
 
-  /** Settles the text with the phrases that its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate'. */
+  /** Settles the text with what its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate', 'cardiol' is 'kardiologia'. */
   function findCompleted(text: string, mode: MatchingMode): SettledSearch | undefined {
     const words = [...text.matchAll(/\S+/g)]
     if (text.trim().length < BEGINNING_MIN_LENGTH || words.length > LOOKED_UP_WORDS) return undefined
     const last = words.slice(-PHRASE_MAX_WORDS).values()
     const attempts = last.map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
-      const phrases = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
-      const suggestion = begun.length > 1 ? [...phrases.take(COMPLETIONS_MAX)].join(' or ') : ''
+      const begins = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
+      const phrases = [...begins, ...textSearch.findBegunCognates(begun)].slice(0, COMPLETIONS_MAX)
+      const suggestion = begun.length > 1 ? phrases.join(' or ') : ''
       if (suggestion === '') return undefined
       const completion = { start, end: text.length, suggestion }
       const parsed = parse(replaceWords(text, [completion]))

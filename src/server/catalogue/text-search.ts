@@ -16,6 +16,7 @@ import {
   BEGUN_SYNONYM,
   type Clause,
   EXACT,
+  findBegunCognates,
   findTermForms,
   INSIDE,
   isFoundInside,
@@ -221,6 +222,8 @@ export function createTextSearch(columns: CatalogueColumns) {
         }))
       return clauses.length === 0 ? null : findClauses(clauses, mode)
     },
+    /** Returns the words of the catalogue that a word of the other language begins: 'kardiologia' for 'cardiol'. */
+    findBegunCognates: (word: string) => findBegunCognates(word, vocabulary),
     /** Returns the events of one of the kinds, and those that contain its name. */
     findOfKind(kinds: readonly string[]): EventSet {
       const synonyms = kinds.flatMap((kind) => SYNONYMS_BY_PHRASE.get(kind) ?? [])

@@ -21,10 +21,10 @@ import {
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   GENERAL_WORDS,
-  NETWORKING_WORDS,
   OTHER_MEANINGS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
+  WEAK_SUBJECTS,
 } from './search-words.ts'
 import { IT_SYNONYMS } from './synonyms.ts'
 import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
@@ -65,7 +65,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   const unfinishedTail = findUnfinishedTail(tokens)
   const finished = found.filter(({ first }) => first < unfinishedTail)
   const hasConditions = found.some(isPlaceOrPart)
-  const stated = finished.filter((item) => isSubject(item) && !(hasConditions && isNetworking(item)))
+  const stated = finished.filter(isSubject)
   // Of 'junior developer', the last word is the subject.
   const subjects = stated.length > 0 ? stated : finished.filter(isOccupation).slice(-1)
   const terms = found.flatMap((item): SearchTerm[] => {
@@ -77,9 +77,11 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // 'kolej' is a word, although 'kolejny' begins with it.
     const isWord = found.length === 1 && term.synonyms.length > 0
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace(found, item))
-    const isBesideSubject = subjects.some((subject) => subject !== item)
-    const isBeside =
-      (isNetworking(item) && (isBesideSubject || hasConditions)) || (isGeneralWord(term) && isBesideSubject)
+    const isWeak = isWeakSubject(item)
+    const isBesideSubject = subjects.some(
+      (subject) => subject !== item && !(isWeak && isWeakSubject(subject)),
+    )
+    const isBeside = (isWeak && hasConditions) || ((isWeak || isGeneralWord(term)) && isBesideSubject)
     const saysLittle = !isOfFillers && (term.saysLittle || isBeside)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
@@ -92,7 +94,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
 
 const isPlaceOrPart = ({ part, term }: Found) => part !== undefined || (term !== undefined && hasPlace(term))
 
-const isNetworking = ({ term }: Found) => term !== undefined && isOneOf(term, NETWORKING_WORDS)
+const isWeakSubject = ({ term }: Found) => term !== undefined && isOneOf(term, WEAK_SUBJECTS)
 
 /** Whether it is a general word but no kind of event: 'developer', but not 'meetup'. */
 function isOccupation({ term, isExcluded }: Found): boolean {
@@ -109,9 +111,8 @@ const isGeneralWord = (term: TermValue) => isOneOf(term, GENERAL_WORDS)
 
 /** Whether a term is one of the words, or begins one. */
 function isOneOf({ words, isQuoted, isUnfinished }: TermValue, all: ReadonlySet<string>): boolean {
-  const [word = '', ...others] = words
-  if (others.length > 0 || isQuoted) return false
-  return mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, all)
+  const word = words.join(' ')
+  return !isQuoted && mayBegin({ word, isUnfinished: isUnfinished && word.length > 2 }, all)
 }
 
 function readItems(context: ReadContext, ignoresFillers: boolean): Found[] {

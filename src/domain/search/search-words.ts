@@ -32,8 +32,13 @@ owner owners deweloper deweloperzy deweloperów junior senior mid główny głó
 agent agents agenci broker brokers operator operators operatorzy
 company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora firmowy firmowa firmowe`)
 
-/** Unlike the general words, they are a subject if there is no other. */
-export const NETWORKING_WORDS = toSet('networking networkingowy networkingowe networkingowa networkingowych')
+/** Unlike the general words, they are a subject if there is no other, and no date, place or price. */
+export const WEAK_SUBJECTS: ReadonlySet<string> = new Set([
+  ...toSet('networking networkingowy networkingowe networkingowa networkingowych'),
+  ...toPhrases(
+    'in english;english speaking;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim',
+  ),
+])
 
 /** They mean a low price, unless one is stated. */
 export const CHEAP_WORDS = toSet(

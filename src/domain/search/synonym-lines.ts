@@ -536,7 +536,7 @@ women in business; kobiety w biznesie, bizneswoman: kobiet w biznesie, kobiety b
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
-polish; polacy, polski: poles, polaków, polakom, polakami, polonia, polonii
+polish; polacy, polski: poles, in polish, po polsku, w języku polskim, polaków, polakom, polakami, polonia, polonii
 kubernetes, k8s, kubecon
 postgres, postgresql
 frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend

@@ -122,7 +122,12 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     }
     const { length } = search.terms
     const shortest = leaveOut(({ isOptional }) => isOptional)
-    const shorter = [leaveOut(({ saysLittle }) => saysLittle)]
+    const little = search.terms.filter(({ saysLittle }) => saysLittle)
+    const shorter =
+      little.length > 1
+        ? little.slice(0, LITTLE_TERMS_MAX).map((term) => leaveOut((each) => each === term))
+        : []
+    shorter.push(leaveOut(({ saysLittle }) => saysLittle))
     // What an event is called is no request.
     if (search.terms.some(({ isRequest }) => isRequest) && textSearch.findExact(search.text).size === 0)
       shorter.push(leaveOut(({ isRequest }) => isRequest))
@@ -352,6 +357,8 @@ const LAST_RANK = 254
 /** A single letter is inside almost every event. */
 const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
+/** Terms that say little and are left out one at a time: 'meetups' of 'meetups in English'. */
+const LITTLE_TERMS_MAX = 4
 
 function findHometown(name: string, { cities }: PlaceNames): Center {
   const place = cities.get(foldName(name))

@@ -66,6 +66,19 @@ test('networking for a job in a place is about the job', () => {
   expect(settle('networking for developers in Sopot', rows).codes).toEqual(['code'])
 })
 
+test('a language is left out if no event states it, and kinds of events before it', () => {
+  const rows = {
+    python: { event_name: 'Python talks', city: 'Gdansk', event_type: 'Meetup' },
+    mixer: { event_name: 'Expat mixer', city: 'Gdansk' },
+  }
+  expect(settle('python in english', rows).codes).toEqual(['python'])
+  expect(settle('free python po angielsku', { python: { ...rows.python, price: 0 } }).codes).toEqual([
+    'python',
+  ])
+  expect(settle('meetups in english in gdansk', rows).codes).toEqual(['mixer'])
+  expect(settle('meetups in english in gdansk', { python: rows.python }).codes).toEqual(['python'])
+})
+
 describe('of words for jobs alone', () => {
   test('the last one is the subject', () => {
     const rows = { noc: { event_name: 'Developer Night' }, senior: { event_name: 'Seniors online' } }

@@ -218,7 +218,8 @@ export function createSearchSettler(
 
   function isFound({ terms, excludedTerms, parts, mode }: SettledSearch): boolean {
     const needed = terms.filter(({ saysLittle }) => !saysLittle)
-    if (terms.length > 0) return hasEvents(needed.length > 0 ? needed : terms, mode)
+    if (needed.length > 0) return hasEvents(needed, mode)
+    if (terms.length > 0) return terms.some((term) => hasEvents([term], mode))
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
     return (
       excludedTerms.length === 0 || parts.length > 0 || excludedTerms.some((term) => hasEvents([term], EXACT))

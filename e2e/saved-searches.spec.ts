@@ -59,6 +59,24 @@ test('the menu works with the keyboard and explains how to begin', async ({ page
   await expect(page).toHaveURL(/\/events\?price=free$/)
 })
 
+test('the menu saves the current search, also on phones', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto('/events?search=ai')
+  await openMenu(page)
+  await page.getByRole('menuitem', { name: 'Save this search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this search' })
+  await expect(dialog.getByLabel('Name')).toBeFocused()
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Search saved', 'ai')
+  await expect(dialog).toBeHidden()
+  await openMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'ai', exact: true })).toBeVisible()
+  await page.goto('/events')
+  await openMenu(page)
+  await expect(page.getByRole('menuitem', { name: 'ai', exact: true })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Save this search' })).toBeHidden()
+})
+
 test.describe('too many searches', () => {
   test.use({ allowedConsole: [/409/] })
 

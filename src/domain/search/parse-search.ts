@@ -20,10 +20,10 @@ import {
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   GENERAL_WORDS,
-  NETWORKING_WORDS,
   OTHER_MEANINGS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
+  WEAK_SUBJECTS,
 } from './search-words.ts'
 import { IT_SYNONYMS } from './synonyms.ts'
 import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
@@ -64,8 +64,7 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   const unfinishedTail = findUnfinishedTail(tokens)
   const finished = found.filter(({ first }) => first < unfinishedTail)
   const hasConditions = found.some((item) => item.part || namesPlace(item))
-  const isNetworking = ({ term }: Found) => isOneOf(term, NETWORKING_WORDS)
-  const stated = finished.filter((item) => isSubject(item) && !(hasConditions && isNetworking(item)))
+  const stated = finished.filter(isSubject)
   // Of 'junior developer', the last word is the subject.
   const subjects = stated.length > 0 ? stated : finished.filter(isOccupation).slice(-1)
   const terms = found.flatMap((item): SearchTerm[] => {
@@ -77,13 +76,15 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     // 'kolej' is a word, although 'kolejny' begins with it.
     const isWord = found.length === 1 && term.synonyms.length > 0
     // 'gdansk sop' is going to be one of two places, and 'in Gdansk or So', too.
-    const isBegun = term.begun !== null && hasPlace(term.begun)
+    const isBegun = term.begun !== null && hasPlace(term.begun) && !hasPlace(term)
     const mayAddPlace = isBegun && found.some((other) => other !== item && namesPlace(other))
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace)
-    const isBesideSubject = subjects.some((subject) => subject !== item)
+    const isWeak = isOneOf(term, WEAK_SUBJECTS)
+    const isBesideSubject = subjects.some(
+      (subject) => subject !== item && !(isWeak && isOneOf(subject.term, WEAK_SUBJECTS)),
+    )
     const isBeside =
-      (isNetworking(item) && (isBesideSubject || hasConditions)) ||
-      (isOneOf(term, GENERAL_WORDS) && isBesideSubject)
+      (isWeak && hasConditions) || ((isWeak || isOneOf(term, GENERAL_WORDS)) && isBesideSubject)
     const saysLittle = !isOfFillers && (term.saysLittle || isBeside)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
@@ -109,8 +110,8 @@ function isSubject({ term, isExcluded }: Found): boolean {
 
 /** Whether a term is one of the words, or begins one. */
 function isOneOf(term: TermValue | undefined, all: ReadonlySet<string>): boolean {
-  const [word = '', ...others] = term?.words ?? []
-  if (term === undefined || others.length > 0 || term.isQuoted) return false
+  if (term === undefined || term.isQuoted) return false
+  const word = term.words.join(' ')
   return mayBegin({ word, isUnfinished: term.isUnfinished && word.length > 2 }, all)
 }
 

@@ -30,10 +30,15 @@ dyrektor dyrektorka dyrektorzy dyrektorów kierownik kierowniczka kierownicy kie
 konsultant konsultantka konsultanci konsultantów advisor advisors doradca doradcy doradców trainer trainers trener trenerka trenerzy trenerów
 owner owners deweloper deweloperzy deweloperów junior senior mid główny główna starszy starsza młodszy młodsza samodzielny samodzielna
 agent agents agenci broker brokers operator operators operatorzy
-company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora`)
+company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora firmowy firmowa firmowe`)
 
-/** Unlike the general words, they are a subject if there is no other. */
-export const NETWORKING_WORDS = toSet('networking networkingowy networkingowe networkingowa networkingowych')
+/** Unlike the general words, they are a subject if there is no other, and no date, place or price. */
+export const WEAK_SUBJECTS: ReadonlySet<string> = new Set([
+  ...toSet('networking networkingowy networkingowe networkingowa networkingowych'),
+  ...toPhrases(
+    'in english;english speaking;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim',
+  ),
+])
 
 /** They mean a low price, unless one is stated. */
 export const CHEAP_WORDS = toSet(
@@ -57,7 +62,7 @@ ile kosztuje kosztują macie masz kalendarz lista bilety największe duże cieka
 soon soonest later popular trending new newest wkrótce niedługo później popularne popularny popularnych nowe najnowsze
 not nie czegoś czymś who whom organises organizes organising things stuff next top people ludzi ludzie ludźmi nowych nowi najbliższy najbliższa najbliższe
 dostępne odbywa odbywają odbędzie odbędą jestem organizowane organizowanych organizowany organizowana organizuje organizator
-organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś
+organizatora organizatorem przez temat tematyce dotyczące dotyczących też także jako coś było była byli odbyło was were robią robi
 practise practising practice practicing speak help started starting become improve apply fellow someone somewhere wondering interested ds opportunity opportunities lesson lessons class classes play watch listen tell hire promote
 spotkam spotkamy inni innych innymi inny inne innego dostać otrzymać uzyskać założyć zostać rozpocząć poprawić poćwiczyć porozmawiać pogadać
 rozmawiać uczyć posłuchać obejrzeć spróbować pomóc pomoże dołączyć uczestniczyć potrzebna potrzebny potrzebne potrzebujemy poszukujemy polecacie
@@ -136,6 +141,7 @@ const OTHER_MEANING_ROWS: [words: readonly string[], before: string, after: stri
     'software trade market markets speech jazz style fall will state states radical radicals world throw space',
   ],
   [['remote'], '', WORDS_AFTER_ATTENDANCE],
+  [['online'], 'sprzedaz', 'shop shops store stores sales selling'],
   [
     ATTENDANCE_PHRASES.hybrid,
     'chmura chmury chmurze praca pracy prace wojna wojny wojnie zagrozenia zagrozen samochody pojazdy inteligencja energia napedy',

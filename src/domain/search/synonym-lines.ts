@@ -45,6 +45,8 @@ walk, walks > spacer, spacery
 spacer, spacery: spaceru, spacerów, spacerze > walk, walks
 rally, rallies; rajd, rajdy: rajdu, rajdów, rajdzie
 summer school, summer schools; szkoła letnia, letnia szkoła: szkoły letniej, letniej szkoły, letniej szkole
+winter school, winter schools; szkoła zimowa, zimowa szkoła: szkoły zimowej, zimowej szkoły
+open lecture, open lectures; wykład otwarty, wykłady otwarte: wykładów otwartych > lecture, lectures, wykład, wykłady
 `
 
 /** What programmers use. Without the names that mostly mean something else, such as Go, C and Swift. */
@@ -79,16 +81,16 @@ ocean, oceans: oceany, oceanów > marine, sea, morze
 threat modelling, threat modeling; modelowanie zagrożeń: modelowania zagrożeń > security
 cities, urban; miasta, miasto, miejski: miast, miastach, miejskie, miejska
 inflation; inflacja: inflacji, inflację > economy, gospodarka, interest rates
-glass; szkło, szklany: szkła, szkle, szklane
+glass, glassmakers, glassmaking; szkło, szklany, szklarze, hutnicy szkła, huta szkła: szkła, szkle, szklane, huty szkła, szklarz, glaziers > stained glass, witraże
 european economic congress; europejski kongres gospodarczy: eec, ekg
 newcomers, newcomer; nowi mieszkańcy: nowi w mieście, nowy w mieście > expats, foreigners
 bakery, bakeries, bakers, baker; piekarnia, piekarnie, piekarze, piekarz, piekarstwo: piekarni, piekarzy, piekarzom, piekarski, piekarskie, baking, bake > confectionery, cukiernicy, bread, chleb, sourdough
 confectionery, confectioners, pastry; cukiernia, cukiernie, cukiernicy, cukiernik, cukiernictwo: cukierni, cukierników, cukiernicze, cukierniczy > bakery, piekarze
-carpenters, carpenter, carpentry, joinery, woodworking; stolarze, stolarz, stolarstwo, stolarnia: stolarzy, stolarzom, stolarzami, stolarski, stolarskie, cieśla, cieśle, joiners > wood, drewno, furniture, meble
+carpenters, carpenter, carpentry, joinery, woodworking; stolarze, stolarz, stolarstwo, stolarka, stolarnia: stolarzy, stolarzom, stolarzami, stolarski, stolarskie, cieśla, cieśle, joiners > wood, drewno, furniture, meble
 roofing, roofers, roofer, roofs; dachy, dekarze, dekarz, dekarstwo: dachów, dachach, dekarzy, dekarzom
 concrete; beton, betonowy: betonu, betonie, betonowe, betoniarz, betoniarze, betoniarzy
 electricians, electrician; elektrycy, elektryk: elektryków, elektrykom, elektrykami
-plumbers, plumber, plumbing; hydraulicy, hydraulik, instalatorzy: hydraulików, instalator, instalatorów
+plumbers, plumber, plumbing; hydraulicy, hydraulik, instalatorzy, hydraulika: hydraulików, instalator, instalatorów > instalacje, installers, hvac
 hvac, air conditioning, ventilation; klimatyzacja, wentylacja, ogrzewnictwo: klimatyzacji, wentylacji, klimatyzacyjny, heating > refrigeration, chłodnictwo, heat pumps, pompy ciepła
 refrigeration; chłodnictwo, chłodniczy: chłodnictwa, chłodnictwie, chłodnicze
 foundry, foundries; odlewnictwo, odlewnia, odlewnie, odlewniczy: odlewni, odlewnictwa, odlewnicze
@@ -96,7 +98,7 @@ miners, miner; górnicy, górnik, górniczy: górników, górnikom, górnicze, k
 forklift, forklifts; wózki widłowe, wózek widłowy: wózków widłowych, wózka widłowego, operator wózka widłowego, operatorem wózka widłowego, operator wózka, forklift operator
 tools, tool; narzędzia, narzędzie, narzędziowy: narzędzi, narzędziach, toolmaking, narzędziownia
 boatbuilders, yacht builders, boat building; stocznie jachtowe, szkutnicy, szkutnik: szkutników, szkutnictwo > shipyards, stocznia
-water utilities, waterworks, water supply; wodociągi, wodociąg, wodociągowy: wodociągów, wodociągowe
+water utilities, waterworks, water supply, water management; wodociągi, wodociąg, wodociągowy, gospodarka wodna: wodociągów, wodociągowe, gospodarki wodnej, hydrolog, hydrolodzy, hydrologia, hydrology > retencja, kanalizacja, sewage
 dairy; mleczarstwo, mleko, mleczarski: mleczarnia, mleczarnie, mleczarz, mleczarze, mleczarskie, milk
 cattle, cows, livestock; bydło, hodowcy, hodowla, krowy: bydła, hodowców, hodowli, hodowca, breeders
 orchards, fruit growers, fruit; sadownicy, sadownictwo, sady, owoce: sadownik, sadowników, sadów, owoców, jabłka, orchard
@@ -129,7 +131,7 @@ data engineering; inżynieria danych: inżynierii danych
 ships, vessels; statki, statek: statków, statku, statkach > shipping, maritime, morski
 locksmiths, turners; ślusarze, ślusarz, tokarze, tokarz: ślusarzy, tokarzy > cnc, metal, narzędzia
 bricklayers, masons; murarze, murarz: murarzy, murarzom > construction, budownictwo
-florists, florist, floristry; floryści, florysta, florystyka, kwiaciarnie: florystów, florystyki > flowers, kwiaty
+florists, florist, floristry, flowers; floryści, florysta, florystyka, kwiaciarnie, kwiaty: florystów, florystyki, kwiaciarnia, kwiaciarni, kwiatów, kwiatowy > flowers, kwiaty
 injection moulding; wtryskarki, wtrysk: wtryskarek, injection molding > plastics, tworzywa
 unemployed; bezrobotni, bezrobotny: bezrobotnych, bezrobocie > job fair, targi pracy
 maternity leave, maternity; urlop macierzyński, macierzyństwo: macierzyński, macierzyńskim, macierzyńskiego, macierzyńskie > mothers, mama
@@ -217,7 +219,7 @@ stress; stres: stresu, stresie, stresem, stresować, stress management
 mindfulness, meditation; uważność, medytacja: uważności, uważnością, uważny, medytacji, medytację, medytować, meditate
 yoga; joga, jogi: jodze, jogę
 clinical trials, clinical trial, clinical research; badania kliniczne: badań klinicznych, badaniach klinicznych
-elderly care, care at home; opieka nad seniorami: opieki nad seniorami, opieka nad osobami starszymi, opieki nad osobami starszymi, opieka senioralna
+elderly care, care at home, care for the elderly, senior care, caregivers; opieka nad seniorami, opiekunowie seniorów, opiekunowie: opieki nad seniorami, opieka nad osobami starszymi, opieki nad osobami starszymi, opieka senioralna, opiekun, opiekunów, caregiver, nursing homes, nursing home, dom opieki, domy opieki, carers > seniors, seniorzy
 seniors, senior citizens; seniorzy, uniwersytet trzeciego wieku: seniorów, seniorami, seniorom, osoby starsze, osób starszych, older people, older adults, elderly, elderly people
 teenagers, teens, youth, pupils; nastolatki, młodzież, uczniowie, młodzi, uczniom, licealistów: young, teenager, teen, nastolatków, nastolatkom, nastolatkowie, nastolatek, uczniów, uczniami, uczeń, uczennice, uczennic, pupil, high school students, secondary school students, licealiści, liceum, młodzieżowy, młodzieżowa
 young, youth; młodzi, młodzież, młodych: młodym, młodymi, młode, młody, młoda, młodzieży, młodzieżą, młodzieżowe, young people
@@ -227,7 +229,7 @@ mothers, mother, mums, moms; mama, matki, dla mam, przedsiębiorczych mam, młod
 children, kids; dzieci, dziecko, parents, rodzice, rodziny: families, family, rodzina, rodzin, rodzinom, rodzinami, rodzinny, rodzinne, rodzin z dziećmi, families with children
 parents, parent, parenting; rodzice, rodzicielstwo, rodziców: ojców, rodzicom, rodzicami, rodzic, rodzica, rodzicielstwa, fathers, dads, ojcowie, tatusiowie
 children, kids, child; dzieci, dziecko, dziecięcy, dziecięce: dziecka, dzieciom, dziećmi, dzieciach, dziecięca, kid
-health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia > onkologia, oncology, kardiologia, cardiology, ortopedia, physiotherapy, fizjoterapia, nurses, pielęgniarki, midwives, położne, dentistry, stomatologia
+health, healthcare; zdrowie, ochrona zdrowia: zdrowia, zdrowiu, ochrony zdrowia, służba zdrowia, służby zdrowia, opieka zdrowotna, opieki zdrowotnej, health care > onkologia, oncology, kardiologia, cardiology, ortopedia, physiotherapy, fizjoterapia, nurses, pielęgniarki, midwives, położne, dentistry, stomatologia
 health and safety, occupational health and safety, workplace safety; bhp, bezpieczeństwo i higiena pracy: hse, ohs, bezpieczeństwa i higieny pracy, bezpieczeństwo pracy, bezpieczeństwa pracy, occupational safety
 personal finance, personal finances; finanse osobiste: finansów osobistych, finansach osobistych, domowy budżet, budżet domowy
 finance, financial; finanse, finansowy: finansowe, finansowa, finansowych, finansowej, finansów, finansach, finansami, finansiści, finansistów, dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych, cfo, cfos
@@ -248,7 +250,7 @@ tax, taxes, taxation; podatki, podatek, podatkowy: podatku, podatków, podatkach
 pay transparency; jawność wynagrodzeń, jawność płac, salaries, salary, wynagrodzenia, labour law, employment law, prawo pracy: jawności wynagrodzeń, jawnością wynagrodzeń, transparentność wynagrodzeń, salary transparency
 salaries, salary, remuneration; wynagrodzenia, wynagrodzenie, zarobki: wages, wage, wynagrodzeń, wynagrodzeniach, wynagrodzeniami, zarobków, zarobkach, pensje, compensation and benefits
 labour law, labor law, employment law; prawo pracy, kodeks pracy: prawa pracy, prawie pracy, prawem pracy, kodeksu pracy, kodeksie pracy, labour code, labor code > kadry i płace, payroll
-copyright, intellectual property; prawo autorskie, prawa autorskie, własność intelektualna: prawa autorskiego, prawie autorskim, praw autorskich, prawach autorskich, własności intelektualnej, copyright law, copyrights, ip law
+copyright, intellectual property; prawo autorskie, prawa autorskie, własność intelektualna: prawa autorskiego, prawie autorskim, praw autorskich, prawach autorskich, własności intelektualnej, copyright law, copyrights, ip law > patents, patenty, trademarks, znaki towarowe
 patents, patent; patenty: patentów, patentach, patentowy, patentowe
 contracts, contract, agreements; umowy, umowa, kontrakty: umowę, umów, umowach, umowami, kontrakt, kontraktów, kontraktach, agreement
 law, legal; prawo, prawny: prawa, prawie, prawem, prawna, prawne, prawnych, prawnej > arbitration, arbitraż, attorneys, adwokaci
@@ -290,7 +292,7 @@ accelerator, accelerators; akcelerator, akceleratory: akceleratora, akcelerator�
 incubator, incubators; inkubator, inkubatory: inkubatora, inkubatorów, inkubatorze, inkubatorach, inkubacja, inkubacji
 crowdfunding; finansowanie społecznościowe, crowdfundingowy: finansowania społecznościowego, finansowaniu społecznościowym, crowdfundingu, crowdfundingowe, crowdfundingowa, equity crowdfunding, crowdfunding udziałowy
 fundraising, fundraisers; zbiórka pieniędzy, zbiórki pieniędzy, zbieranie funduszy: zbieranie pieniędzy, zbierania pieniędzy, zbierać pieniądze, zbiórka funduszy, zbiórki funduszy, zbiórkę pieniędzy, zbiórek pieniędzy, zbieraniu funduszy, zbierania funduszy, zbiórka charytatywna, zbiórki charytatywne, pozyskiwanie funduszy, pozyskiwania funduszy, fundraisingu, fundraiser, fundraiserzy, fundraiserów, fund-raising
-succession; sukcesja: sukcesji, sukcesję
+succession, family business succession; sukcesja, sukcesja w firmie rodzinnej: sukcesji, sukcesję, sukcesyjny, przekazanie firmy, przekazać firmę, przekazanie firmy dzieciom > family business, firmy rodzinne
 boardroom, board members, management board; zarząd, zarządy: zarządu, zarządów, zarządzie, zarządom, zarządami, członkowie zarządu, członków zarządu
 business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor
 investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
@@ -299,7 +301,7 @@ grants, grant, subsidies, eu funds, eu funding, european funds; granty, dotacje,
 public procurement, procurement, tenders, tender; zamówienia publiczne, przetargi, przetarg: zamówień publicznych, zamówieniach publicznych, przetargów, przetargach, przetargu, przetargi publiczne, przetargów publicznych, public tenders, public tender, pzp > contracts, contracting
 consultations, consultation; konsultacje: konsultacji, konsultacjach, konsultacje społeczne, konsultacji społecznych, konsultacjach społecznych, public consultations, public consultation
 housing, rent, rental, apartments; mieszkalnictwo, mieszkania, wynajem, najem, wynajmu, najmu: mieszkalnictwa, mieszkalnictwie, mieszkanie, mieszkań, mieszkaniach, mieszkaniowy, mieszkaniowa, mieszkaniowe, wynajmie, najmie, rentals, apartment, flats, flat, landlords, landlord, buy to let
-museum, museums; muzeum, muzea: muzeów, muzeach
+museum, museums; muzeum, muzea, muzealnicy: muzeów, muzeach, museum curators, curators, curator, muzealny, muzealne, kustosz, kustosze, kustoszy
 library, libraries; biblioteka, biblioteki: bibliotek, bibliotece, bibliotekach
 civic tech, civic technology; technologie obywatelskie: technologii obywatelskich
 charity; charytatywny, dobroczynność: charytatywna, charytatywne, charytatywnych, charytatywnej, dobroczynności > fundraising, ngo, organizacje pozarządowe
@@ -311,7 +313,7 @@ refugees, refugee; uchodźcy, uchodźców: uchodźcom, uchodźca
 recruitment, recruiting, recruiters, talent acquisition; rekrutacja, rekruter: rekrutacji, rekrutacyjny, rekrutacyjne > hr, human resources, jobs, careers
 recruiters, recruiter; rekruterzy, rekruter, rekrutacje, recruitments, human resources, hr: rekruterów, rekrutera, rekruterom, rekruterka, rekruterki, rekruterek, rekrutacja pracowników, rekrutacji pracowników, headhunters, headhunterzy, head hunters
 payroll; kadry i płace, kadr i płac, human resources, hr, kadry: kadrach i płacach, naliczanie wynagrodzeń, naliczania wynagrodzeń, kadrowo-płacowy, kadrowo-płacowe, hr and payroll
-human resources, hr; zasoby ludzkie, kadry, kadr: zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców > recruitment, rekrutacja, rekruter
+human resources, hr; zasoby ludzkie, kadry: kadr, zasobów ludzkich, kadrowe, kadrowa, kadrowy, kadrowych, hr-owcy, hr-owców, hrowcy, hrowców > recruitment, rekrutacja, rekruter
 internships, internship, traineeships; staże, staż, praktyki studenckie, praktyki zawodowe, career, careers, kariera: traineeship, trainees, apprenticeships, apprenticeship, stażu, staży, stażach, stażem, stażyści, stażystów, stażysta, staże i praktyki, staży i praktyk, praktyk studenckich, praktyk zawodowych
 career change, changing careers, reskilling; przebranżowienie, zmiana zawodu, zmiana pracy, zmiana kariery: change of career, career changes, career switch, switching careers, career changers, change careers, change career, change jobs, job change, przebranżowienia, przebranżowieniu, przebranżowić, przebranżowić się, przekwalifikowanie, przekwalifikowania, przekwalifikować, zmiany zawodu, zmianę zawodu, zmianie zawodu, zmienić zawód, zmienić pracę, zmienić branżę, zmianę pracy, zmiany pracy, zmianę kariery, zmiany kariery
 cv, resume, resumes; życiorys: życiorysu, życiorysy, cvs, cv writing
@@ -401,7 +403,7 @@ machinery; maszyny: maszyn, maszynach, maszynami
 metallurgy, welding, metal industry; metalurgia, spawanie, hutnictwo, spawaczy: metal, metale, metali, metalowy, metalowe, metalurgii, spawania, spawaniu, spawacze, welders, hutnictwa
 welding, welders, welder; spawanie, spawacze, spawacz: spawania, spawaniu, spawaczy, spawalnictwo, spawalnictwa > metalurgia, metallurgy
 soldering; lutowanie: lutowania, lutowaniu
-plastics; tworzywa sztuczne: tworzyw sztucznych, tworzywach sztucznych
+plastics, polymers, plastic; tworzywa sztuczne, plastik: tworzyw sztucznych, tworzywach sztucznych, tworzywa, tworzyw, plastiku, polimery, polimerów > packaging, opakowania
 packaging; opakowania: opakowań, opakowaniach
 toys; zabawki: zabawek, zabawkach
 lighting; oświetlenie: oświetlenia, oświetleniu
@@ -409,17 +411,17 @@ plant, plants; zakład, zakłady, fabryka: zakładu, zakładzie, zakładów, zak
 factory, factories; fabryka, fabryki: fabryk, fabryce, fabrykach
 maintenance, predictive maintenance; utrzymanie ruchu: utrzymania ruchu, utrzymaniu ruchu
 textiles, textile; tekstylia, włókiennictwo: tekstyliów, tekstyliach, tekstylny, tekstylna, tekstylne, tekstylnych
-wood, timber; drewno: drewna, drewnie, drewniane, drewniany
-furniture, furniture makers; meble, mebli, meblarstwo, meblarze, meblowy, meblarzy, meblarskie: meblami, meblach, meblarstwa, meblarski, meblarska, meblowa, meblowe, meblowej
-shipyard, shipyards, shipbuilding; stocznia, stocznie, stoczniowy: stoczni, stocznię, stoczniach, stoczniowe
+wood, timber; drewno: drewna, drewnie, drewniane, drewniany > carpentry, woodworking, stolarstwo, stolarka, stolarze
+furniture, furniture makers; meble, mebli, meblarstwo, meblarze, meblowy, meblarzy, meblarskie: meblami, meblach, meblarstwa, meblarski, meblarska, meblowa, meblowe, meblowej, meblarskich > stolarze, carpentry, wood, drewno
+shipyard, shipyards, shipbuilding, shipbuilders; stocznia, stocznie, stoczniowy, przemysł stoczniowy, stoczniowcy: stoczni, stocznię, stoczniach, stoczniowe, budowa statków
 theatre, theater, theatres; teatr, teatralny: teatru, teatrze, teatry, teatrów, teatralna, teatralne, theaters
 dance, dancing; taniec, tańce, tańca, taneczny: tańcu, tańców, tańczyć, taneczne, dances
 art, arts, artists; sztuka, artyści, artystyczny: sztuki, sztuce, sztukę, artysta, artystów, artystom, artystka, artystki, artystyczna, artystyczne, artist > museum, muzeum, gallery, galeria, drawing, rysowanie, ceramics, ceramika
 painting, drawing; malarstwo, malowanie, rysunek, rysowanie: malarstwa, malarstwie, malowania, malowaniu, malować, rysunku, rysunki, rysowania, rysować, painters
 crafts, handicraft, handicrafts, handmade; rękodzieło, rzemiosło, rękodzieła, rzemiosła: craft, artisans, craftspeople, handcrafted, hand-made, rękodziele, rękodziełem, rękodzielnicy, rękodzielników, rękodzielniczy, rzemieślnicy, rzemieślników, rzemieślniczy, robótki ręczne
-pottery, ceramics, ceramic; ceramika, ceramicy, ceramik, ceramiczny, garncarstwo: potters, ceramiki, ceramice, ceramikę, ceramiczna, ceramiczne, garncarstwa, garncarski, garncarskie
-cosmetics, beauty, cosmetology; kosmetyki, kosmetyczny, kosmetologia, uroda: cosmetic, makeup, make-up, kosmetyków, kosmetykach, kosmetyk, kosmetyczna, kosmetyczne, kosmetycznej, kosmetyczki, kosmetyczek, kosmetologii, kosmetolodzy, kosmetologów, urody, urodzie, makijaż, makijażu
-jewellery, jewelry; biżuteria: biżuterii, biżuterię, jewellers, jubilerzy, jubilerów
+pottery, ceramics, ceramic; ceramika, ceramicy, ceramik, ceramiczny, garncarstwo, garncarze: potters, ceramiki, ceramice, ceramikę, ceramiczna, ceramiczne, garncarstwa, garncarski, garncarskie, ceramicznych, garncarz, potter
+cosmetics, beauty, cosmetology, beauticians; kosmetyki, kosmetyczny, kosmetologia, uroda: cosmetic, makeup, make-up, kosmetyków, kosmetykach, kosmetyk, kosmetyczna, kosmetyczne, kosmetycznej, kosmetyczki, kosmetyczek, kosmetologii, kosmetolodzy, kosmetologów, urody, urodzie, makijaż, makijażu, beautician, kosmetyczka, kosmetolog, branża beauty, beauty industry > hairdressers, fryzjerzy
+jewellery, jewelry; biżuteria, jubilerstwo: biżuterii, biżuterię, jewellers, jubilerzy, jubilerów, jubiler, jeweller, jeweler, jewelers, złotnicy, złotnik > amber, bursztyn
 fashion; moda, mody: modzie, modowy, modowa, modowe, modowych, projektanci mody, projektantów mody, fashion design, fashion designers, fashion designer > textiles, tekstylia, odzież, clothing
 wedding, weddings; ślub, śluby, wesele, wesela, ślubny, weselne: ślubu, ślubów, ślubem, ślubach, wesel, weselny, weselna, ślubna, ślubne, ślubnej, ślubnych, wedding industry, bridal, brides, wedding planner, wedding planners
 event industry, event managers, event management; eventowy, organizatorzy eventów: eventowa, eventowej, eventowe, event manager, event planners, event planning, event organisers, event organizers, organizatorów eventów
@@ -534,12 +536,13 @@ women in business; kobiety w biznesie, bizneswoman: kobiet w biznesie, kobiety b
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
+polish; polacy, polski: poles, in polish, po polsku, w języku polskim, polaków, polakom, polakami, polonia, polonii
 kubernetes, k8s, kubecon
 postgres, postgresql
 frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend
 backend, back-end; : backendowcy, backendowców, backendowiec, backend developer, backend developers, programista backend
 devops; : devops engineer, devops engineers, devopsi, devopsów
-python; : programowanie w pythonie, programowania w pythonie, programować w pythonie, python programming, programming in python, pythonowe, pythonowy, pythonowa, pythonowych, python developer, python developers, programista python, programiści python, programistów pythona, programista pythona
+python; : phyton, programowanie w pythonie, programowania w pythonie, programować w pythonie, python programming, programming in python, pythonowe, pythonowy, pythonowa, pythonowych, python developer, python developers, programista python, programiści python, programistów pythona, programista pythona
 java; : programowanie w javie, programowania w javie, java programming, programming in java, java developer, java developers, programista java, programiści java, programistów javy, programista javy
 open day, open days; dzień otwarty, dni otwarte: dnia otwartego, dni otwartych, drzwi otwarte
 react, reactjs, react.js, react js
@@ -562,12 +565,13 @@ whistleblowers, whistleblowing; sygnaliści, sygnalista: sygnalistów, sygnalist
 bankruptcy, insolvency; upadłość, upadłości, restructuring, restrukturyzacja: upadłościowy
 telecom, telecoms, telecommunications; telekomunikacja, telekomunikacyjny: telekomunikacji, telekomunikację
 ethics, ethical; etyka, etyczny: etyki, etyce, etykę
-oncology, cancer; onkologia, nowotwory, onkolodzy: onkologii, onkologów, nowotworów
+oncology, cancer; onkologia, nowotwory, onkolodzy: onkologii, onkologów, nowotworów, rak, raka
 camp, camps; obóz, obozy: obozu, obozów, obozie
 polish-german; polsko-niemiecki, polsko-niemiecka, polsko-niemieckie: polish german, german-polish
 sponsors, sponsorship; sponsorzy, sponsor: sponsoring, sponsorów, sponsorem
 pitch, pitches; pitche: pitching, pitchu, pitchowanie, pitchować
 eu funds, eu funding, european funds; fundusze unijne, fundusze europejskie, fundusze ue: eu fund, eu money, european funding, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich > grants, grant, granty, dotacje, dotacja, dofinansowanie
+zakupy; : zakupów > procurement, purchasing, shopping
 procurement, purchasing; zakupowy: zakupowe > buyers, zakupy, kupcy, public procurement, tenders, zamówienia publiczne, przetargi
 buyers, buyer; kupcy, kupiec: kupców > procurement, purchasing
 aws; amazon web services
@@ -590,10 +594,10 @@ black holes, black hole; czarne dziury, czarna dziura: czarnych dziur
 bread, sourdough; chleb, zakwas: chleba, chlebem, pieczenie chleba, wypiek chleba > bakery, baking, piekarze
 gingerbread; pierniki, piernik: pierników
 crochet, knitting; szydełkowanie, dzierganie, robótki: szydełkować, szydełko
-sewing, tailoring; szycie, krawiectwo, krawcy: szyć, szycia
+sewing, tailoring, tailors; szycie, krawiectwo, krawcy: szyć, szycia, tailor, krawiec, krawców, krawcowa, krawcowe > fashion, moda
 poetry, poems; poezja, poeci: poezji, poezję
 carols, carol; kolędy, kolęda: kolęd, kolędowanie
-dogs, dog; psy: pies, psów, psami
+dogs, dog; psy, zwierzęta domowe: pies, psów, psami, pet groomers, groomerzy, groomer, groomers, zwierząt domowych > pets, pet, zwierzęta, veterinary, weterynaria
 second hand, clothes swap; wymiana ubrań, drugi obieg: second hand clothes > zero waste, swap
 trucking, trucks, truckers; transport drogowy, ciężarówki: transportu drogowego, ciężarówek, truck drivers, kierowcy ciężarówek > kierowcy, drivers, transport, tsl, logistics, logistyka
 diplomacy, diplomats; dyplomacja, dyplomaci, dyplomata: dyplomacji, dyplomatów
@@ -610,9 +614,12 @@ gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz:
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
 chamber, chambers; izba, izby: izbie, izb > chamber of commerce, izba gospodarcza, izba handlowa
 tech > technology, technologia, software, it, programming, programowanie, programiści, developers, ai, data, cloud, devops, ux, cybersecurity, cyberbezpieczeństwo, frontend, backend, mobile, embedded, testing
+orthopaedics, orthopedics; ortopedia, ortopedzi, ortopeda: ortopedów, ortopedii, orthopaedist
+paediatrics, pediatrics, paediatricians; pediatria, pediatrzy, pediatra: pediatrów, pediatrii, pediatrician
 budget, budgets; budżet, budżety, budżetowy: budżetu, budżecie, budżetowe, budżetowanie, budgeting
 stand-up, standup, stand-up comedy; kabaret: stand-upy, stand-upu, stand up, stand up comedy
 cfo, cfos, finance director, finance directors; dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych: chief financial officer, chief financial officers, head of finance > finance, finanse
+: startup funding, startup financing, funding for startups, money for startups, raising money for startup, raising money for startups, finansowanie startupu, finansowanie startupów, finansowanie dla startupu, finansowanie dla startupów, pieniądze na startup > fundraising, investors, inwestorzy, venture capital, vc, business angels, aniołowie biznesu
 : money, pieniądze: pieniędzy > funding, finansowanie, investors, inwestorzy, inwestor, vc, grants, granty, dotacje, finance, finanse, investing, inwestowanie
 self-employed, self-employment; samozatrudnieni, samozatrudnienie, na swoje: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia, na swoim, przejść na swoje > freelancers, freelancer, freelancerzy, założyć firmę, start a business
 returning to work, return to work, back to work; powrót do pracy, wraca do pracy, powroty do pracy: powrotu do pracy, wrócić do pracy, wracam do pracy
@@ -624,4 +631,36 @@ koła gospodyń wiejskich, koła gospodyń, kgw: koło gospodyń wiejskich, kó�
 national training fund, kfs; krajowy fundusz szkoleniowy: krajowego funduszu szkoleniowego
 grant writing, proposal writing; pisanie wniosków, pisanie grantów: pisaniu wniosków, pisaniu grantów, pisania wniosków, pisania grantów > grants, granty
 : speaking in front of people, fear of speaking, stage fright, mówić przed ludźmi, mówienie przed ludźmi, trema, tremy > public speaking, wystąpienia publiczne, przemawianie
+elevators, elevator, lifts; windy, dźwigowy: lift, windach, dźwigowa, dźwigowe > dźwigi, dźwig
+funeral, funerals; pogrzeb, pogrzeby, pogrzebowy: funeral directors, funeral director, pogrzebowa, pogrzebowe, pogrzebowych, funeralny, funeralne, funeralna, grabarz, grabarze, zakład pogrzebowy, zakłady pogrzebowe, branża pogrzebowa, funeral industry
+optics, opticians, optometry; optyka, optycy, optometria, optometryści: optician, optometrist, optometrists, optyk, optyków, optykom, optometrystów
+sewage, wastewater; kanalizacja, ścieki, oczyszczalnie, oczyszczalnia: kanalizacji, ścieków, oczyszczalni > wodociągi, waterworks
+rural tourism, agritourism; agroturystyka, turystyka wiejska: agroturystyki, agroturystyczny, agroturystyczne, turystyki wiejskiej
+local radio, radio stations; radio lokalne, rozgłośnie lokalne: lokalne radio, radia lokalnego, rozgłośnia, rozgłośnie, rozgłośni > radio, community radio
+stained glass; witraże, witraż: witraży, witrażu
+tiles, ceramic tiles, tilers; płytki, glazura, glazurnicy: płytek, glazurnik, tile, tiler, tiling > ceramics, ceramika
+amber; bursztyn, bursztynnicy: bursztynu, bursztynem, bursztynnik > jewellery, biżuteria
+watchmakers, watchmaking, watches; zegarmistrze, zegarmistrz: zegarmistrzów, zegarki, zegarków, watchmaker, horology
+printing, printers, printing houses; drukarnie, drukarze, poligrafia, druk: drukarnia, drukarni, drukarz, drukarzy, poligrafii, poligraficzny, druku, print shop, printer > introligatorzy, bookbinding
+bookbinding, bookbinders; introligatorzy, introligatorstwo: introligator, introligatorów, bookbinder
+luthiers, violin makers, instrument makers; lutnicy, lutnictwo: lutnik, lutników, luthier
+car mechanics, car repair, auto repair; mechanicy samochodowi: mechanik, mechanicy, mechanik samochodowy, mechaników, car mechanic, garage, garages, lakiernik, lakiernicy, blacharz > automotive, motoryzacja
+: tir, tiry, tirów, tirach, kierowca tira > transport drogowy, ciężarówki, trucks, truckers, przewoźnicy, spedycja, transport
+chimney, chimneys, chimney sweeps; kominiarze, kominy: kominiarz, kominiarzy, komin, kominów, chimney sweep
+hunting, hunters; łowiectwo, myśliwi: myśliwy, myśliwych, hunter, polowanie, polowania, łowiecki
+horses, horse, equestrian; konie, jeździectwo, stajnie: koń, koni, koniach, stajnia, stajni, jeździecki, jeździecka, riding
+pet food; karma dla zwierząt, karma: karmy dla zwierząt, karm, karma dla psów, karmy > pets, zwierzęta
+soap, soap making, candles; mydło, mydła, świece: mydła, mydeł, świec, świeca, soaps, candle
+saunas, sauna; sauny, saunowy: saun, saunie, saunowanie, budowa saun
+clothing, apparel, garments; odzież, odzieżowy: odzieży, odzieżowa, odzieżowe, ubrania, ubrań, clothes > fashion, moda, krawcy, tailoring, sewing, szycie, textiles
+sound engineering, sound engineers, audio; dźwiękowcy, realizacja dźwięku: dźwiękowiec, dźwiękowców, dźwięk, dźwięku, sound engineer, sound design, sound > music, muzyka
+debt collection, debt recovery; windykacja, wierzytelności: windykacji, windykacyjny, dłużnik, dłużnicy, dłużników, wierzytelności, debtors, debtor, unpaid invoices, niezapłacone faktury, zatory płatnicze > factoring, faktoring
+factoring; faktoring: faktoringu > windykacja, debt collection
+residence permit, residence permits, visa, visas, relocation; karta pobytu, wiza, wizy, relokacja: residence card, work permit, work permits, pozwolenie na pracę, pozwolenia na pracę, legalizacja pobytu, kartę pobytu > expats, foreigners, cudzoziemcy
+maritime law, sea law; prawo morskie: prawa morskiego
+blacksmiths, blacksmith; kowale, kowalstwo: kowal, kowali
+land surveying, surveyors, geodesy; geodezja, geodeci: surveyor, geodeta, geodetów, geodezji, geodezyjny > gis, mapping, drony
+police; policja, policjanci: policji, policjant, policjantów
+playgrounds, playground; place zabaw, plac zabaw: placów zabaw
+paint, paints; farby, lakiery: farb, farba, lakierów
 `

@@ -1,7 +1,7 @@
 export const IRREGULAR: ReadonlyMap<string, string> = new Map(
   `dane danych danymi danym;woman women;man men;child children;person persons;analysis analyses;quiz quizzes;ludzie ludzi ludziom ludzmi
 movie movies;cookie cookies;selfie selfies;zombie zombies;calorie calories;rookie rookies;cache caches;hero heroes
-dzien dni dnia;rada rad radzie rady;praca pracy prace prac pracami;rzad rzadu rzady rzadow;lek leki lekow;gra gry gier;izba izby izbie izbe izb
+dzien dni dnia;rada rad radzie rady;praca pracy prace prac pracami;rzad rzadu rzady rzadow;lek leki lekow;gra gry gier;izba izby izbie izbe izb;kadry kadrach kadrami kadrom kadrowy kadrowe kadrowa kadrowej kadrowych kadrowego;mama mamy mamie mame mamom mamami mamach
 java javy javie jave;javascript javascriptu javascripcie javascriptem;linux linuksa linuksie linuksem linuxa linuxie linuxem;marka marki marke marce;renta renty rente rencie;baza bazy baze bazie baz bazach bazami`
     .split(/[;\n]/)
     .flatMap((line) => {
@@ -69,6 +69,7 @@ export const COGNATE_ENDINGS: [RegExp, string][] = [
   [/tion$/, 'ki'],
   [/sion$/, 'si'],
   [/ics$/, 'ik'],
+  [/logist$/, 'log'],
 ]
 export const COGNATE_SPELLINGS: [RegExp, string][] = [
   [/ph/g, 'f'],

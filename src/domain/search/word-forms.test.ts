@@ -42,7 +42,7 @@ germany german; director directory; studio study; prize price; economy economist
 
 const COGNATES =
   readPairs(`cardiology kardiologia; archaeology archeologii; typography typografia; algorithms algorytmy; transformation transformacji
-communication komunikacja; telecommunications telekomunikacja; accelerator akcelerator; photography fotografie; pharmacy farmacja
+communication komunikacja; cardiologists kardiologow; telecommunications telekomunikacja; accelerator akcelerator; photography fotografie; pharmacy farmacja
 architecture architektura; illustration ilustracje; discussion dyskusja; mathematics matematyka; medicine medycyna; contract kontrakty`)
 
 const NO_COGNATES =

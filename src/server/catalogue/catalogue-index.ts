@@ -2,8 +2,9 @@ import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/ca
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
-import type { Center, SearchPart, SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { Center, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
+import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { foldName } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
@@ -45,7 +46,10 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
-  /** Events that stay and come first, because their name contains each exclusion as typed, or a text of nothing but parts. */
+  /**
+   * Events that stay and come first: their name contains each exclusion as typed or a text of nothing but parts, or they are of a kind that was
+   * understood as attendance.
+   */
   kept: EventSet
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
@@ -105,7 +109,12 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     }
     const { length } = search.terms
     const shortest = leaveOut(({ isOptional }) => isOptional)
-    const shorter = [leaveOut(({ saysLittle }) => saysLittle)]
+    const little = search.terms.filter(({ saysLittle }) => saysLittle)
+    const shorter =
+      little.length > 1
+        ? little.slice(0, LITTLE_TERMS_MAX).map((term) => leaveOut((each) => each === term))
+        : []
+    shorter.push(leaveOut(({ saysLittle }) => saysLittle))
     // What an event is called is no request.
     if (search.terms.some(({ isRequest }) => isRequest) && textSearch.findExact(search.text).size === 0)
       shorter.push(leaveOut(({ isRequest }) => isRequest))
@@ -204,22 +213,30 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 
   /**
-   * 'bez stre' leaves out no event that is called 'KSeF bez stresu', and 'after work' begins with 'Coffee after work'. A minus is no part of a name,
-   * unless the name has it.
+   * 'bez stre' leaves out no event that is called 'KSeF bez stresu', 'after work' begins with 'Coffee after work', and 'AI webinar' with those
+   * of this kind. A minus is no part of a name, unless the name has it.
    */
-  function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet {
-    const { terms, excludedTerms, parts, typedText } = search
+  function findKept(
+    { terms, excludedTerms, words, parts, typedText }: SettledSearch,
+    exact: TextMatches['exact'],
+  ): EventSet {
     const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
-    const isOfParts = parts.length > 0 && terms.length === 0
-    const spans = exclusions.length === 0 && isOfParts ? [{ start: 0, end: typedText.length }] : exclusions
-    if (spans.length === 0) return none
-    const named = spans.map(({ start, end }) => {
+    const findNamed = ({ start, end }: TextSpan) => {
       const typed = typedText.slice(start, end)
       const isUnfinished = end === typedText.length
       return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed, { isUnfinished }))
-    })
-    const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
-    return unite(intersect(named[0]!, named.slice(1)), createEventSet(size, called))
+    }
+    if (exclusions.length > 0) {
+      const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
+      return unite(
+        exclusions.map(findNamed).reduce((a, b) => intersect(a, [b])),
+        createEventSet(size, called),
+      )
+    }
+    if (parts.length === 0) return none
+    const named = terms.length === 0 ? findNamed({ start: 0, end: typedText.length }) : none
+    const kinds = words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
+    return kinds.length === 0 ? named : unite(named, textSearch.findOfKind(kinds.map(({ word }) => word)))
   }
 
   /** Returns the events that match the query, but for the ignored filter. */
@@ -313,6 +330,8 @@ const LAST_RANK = 254
 /** A single letter is inside almost every event. */
 const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
+/** Terms that say little and are left out one at a time: 'meetups' of 'meetups in English'. */
+const LITTLE_TERMS_MAX = 4
 
 function findHometown(name: string, { cities }: PlaceNames): Center {
   const place = cities.get(foldName(name))

@@ -66,6 +66,19 @@ test('networking for a job in a place is about the job', () => {
   expect(settle('networking for developers in Sopot', rows).codes).toEqual(['code'])
 })
 
+test('a language is left out if no event states it, and kinds of events before it', () => {
+  const rows = {
+    python: { event_name: 'Python talks', city: 'Gdansk', event_type: 'Meetup' },
+    mixer: { event_name: 'Expat mixer', city: 'Gdansk' },
+  }
+  expect(settle('python in english', rows).codes).toEqual(['python'])
+  expect(settle('free python po angielsku', { python: { ...rows.python, price: 0 } }).codes).toEqual([
+    'python',
+  ])
+  expect(settle('meetups in english in gdansk', rows).codes).toEqual(['mixer'])
+  expect(settle('meetups in english in gdansk', { python: rows.python }).codes).toEqual(['python'])
+})
+
 describe('of words for jobs alone', () => {
   test('the last one is the subject', () => {
     const rows = { noc: { event_name: 'Developer Night' }, senior: { event_name: 'Seniors online' } }
@@ -297,8 +310,8 @@ describe('the name of a technology', () => {
 
   test.each([
     ['.net', ['dotnet']],
-    ['c#', ['sharp']],
-    ['C#', ['sharp']],
+    ['c#', ['dotnet', 'sharp']],
+    ['C#', ['dotnet', 'sharp']],
     ['w Javie', ['java']],
     ['javascriptu', ['script']],
     ['day bez JavaScriptu', ['it', 'java', 'rome']],
@@ -920,4 +933,17 @@ test('of a text of nothing but conditions, the events whose name contains it com
     noon: { event_name: 'Lunch', starts_at: '12:00', date_begin: '2026-12-04' },
   }
   expect(settle('after work', rows).codes).toEqual(['drinks', 'named', 'evening', 'reversed'])
+})
+
+test('webinars come before other online events', () => {
+  const online = { attendance: 'online' as const }
+  const rows = {
+    talk: { ...online, event_name: 'AI talk', date_begin: '2026-12-01' },
+    office: { event_name: 'Webinar recording in the studio', date_begin: '2026-12-04' },
+    webinar: { ...online, event_name: 'Data', topic: 'AI', event_type: 'Webinar', date_begin: '2026-12-02' },
+    polish: { ...online, event_name: 'Podatki', event_type: 'Webinarium', date_begin: '2026-12-03' },
+  }
+  expect(settle('webinar', rows).codes).toEqual(['webinar', 'polish', 'office', 'talk'])
+  expect(settle('AI webinar', rows).codes).toEqual(['webinar', 'talk'])
+  expect(settle('not webinar', rows).codes).toEqual(['office'])
 })

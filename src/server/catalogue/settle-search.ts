@@ -93,15 +93,16 @@ export function settleSearch(
     return text.includes('"') ? undefined : findReplaced(quoted)
   }
 
-  /** Settles the text with the phrases that its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate'. */
+  /** Settles the text with what its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate', 'cardiol' is 'kardiologia'. */
   function findCompleted(): SettledSearch | undefined {
     const words = [...text.matchAll(/\S+/g)]
     if (text.trim().length < BEGINNING_MIN_LENGTH || words.length > LOOKED_UP_WORDS) return undefined
     const last = words.slice(-PHRASE_MAX_WORDS).values()
     const attempts = last.map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
-      const phrases = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
-      const suggestion = begun.length > 1 ? [...phrases.take(COMPLETIONS_MAX)].join(' or ') : ''
+      const begins = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
+      const phrases = [...begins, ...textSearch.findBegunCognates(begun)].slice(0, COMPLETIONS_MAX)
+      const suggestion = begun.length > 1 ? phrases.join(' or ') : ''
       if (suggestion === '') return undefined
       // They are found where synonyms are, not in venues.
       const toSynonyms = (term: SearchTerm) => {
@@ -222,7 +223,8 @@ export function settleSearch(
 
   function isFound({ terms, excludedTerms, parts, mode }: SettledSearch): boolean {
     const needed = terms.filter(({ saysLittle }) => !saysLittle)
-    if (terms.length > 0) return hasEvents(needed.length > 0 ? needed : terms, mode)
+    if (needed.length > 0) return hasEvents(needed, mode)
+    if (terms.length > 0) return terms.some((term) => hasEvents([term], mode))
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
     return (
       excludedTerms.length === 0 || parts.length > 0 || excludedTerms.some((term) => hasEvents([term], EXACT))

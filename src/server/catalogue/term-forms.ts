@@ -94,19 +94,16 @@ export function findTermForms(
     const { length } = matched
     add(vocabulary.find(text), WHOLE)
     for (const word of findOtherForms(text, vocabulary)) add(word, OTHER_FORM)
-    const addCognates = (words: number[], kind: number) => {
-      // 'konferencaj' is a typing error.
-      const isError = words.length > 0 && matched.length === length && findSimilarWords(text).length > 0
-      for (const word of isError ? [] : words) add(word, kind)
-    }
-    if (!term.isCalled && !hasPlace(term)) addCognates(findCognates(text, vocabulary), SYNONYM)
+    const cognates = term.isCalled || hasPlace(term) ? [] : findCognates(text, vocabulary)
+    // 'konferencaj' is a typing error.
+    const isUnknown = cognates.length > 0 && matched.length === length && findSimilarWords(text).length > 0
+    for (const word of isUnknown ? [] : cognates) add(word, SYNONYM)
     if (term.isWholeOnly) return
     for (const word of vocabulary.findBeginnings(text)) add(word, BEGINNING)
     if (isFoundInside(text, term, mode) && !SIGNED.test(text)) {
       const kind = WITHOUT_SPACES.test(text) ? BEGINNING : INSIDE
       for (const word of vocabulary.findContaining(text)) add(word, kind)
     }
-    if (matched.length === length) addCognates(findBegunCognates(text, vocabulary), BEGUN_SYNONYM)
     for (const { word, errors } of mode.similar ? findSimilarWords(text) : []) add(word, SIMILAR + errors - 1)
   }
   for (const text of term.texts) {
@@ -156,11 +153,10 @@ function findCognates(word: string, vocabulary: Vocabulary): number[] {
 }
 
 /** Returns the words that a word of the other language begins: 'kardiologia' for 'cardiol'. */
-function findBegunCognates(word: string, vocabulary: Vocabulary): number[] {
+export function findBegunCognates(word: string, vocabulary: Vocabulary): string[] {
   const key = getCognateBeginning(word)
-  return findSpelledAlike(key, vocabulary).filter((other) =>
-    getCognateKey(vocabulary.folded.get(other))?.startsWith(key!),
-  )
+  const others = findSpelledAlike(key, vocabulary).map((other) => vocabulary.folded.get(other))
+  return others.filter((other) => getCognateKey(other)?.startsWith(key!))
 }
 
 /** Returns the words that may begin with the first letters of a key. */

@@ -1,5 +1,6 @@
 import { hasPlace, type SearchTerm, type SearchWord } from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
+import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
@@ -15,6 +16,7 @@ import {
   BEGUN_SYNONYM,
   type Clause,
   EXACT,
+  findBegunCognates,
   findTermForms,
   INSIDE,
   isFoundInside,
@@ -218,6 +220,20 @@ export function createTextSearch(columns: CatalogueColumns) {
           isCalled: true,
         }))
       return clauses.length === 0 ? null : findClauses(clauses, mode)
+    },
+    /** Returns the words of the catalogue that a word of the other language begins: 'kardiologia' for 'cardiol'. */
+    findBegunCognates: (word: string) => findBegunCognates(word, vocabulary),
+    /** Returns the events of one of the kinds, and those that contain its name. */
+    findOfKind(kinds: readonly string[]): EventSet {
+      const synonyms = kinds.flatMap((kind) => SYNONYMS_BY_PHRASE.get(kind) ?? [])
+      const clause = {
+        ...NOTHING_ELSE,
+        texts: kinds,
+        synonyms,
+        isQuoted: false,
+        isCalled: false,
+      }
+      return findClauses([{ ...clause, isWholeOnly: true }], EXACT).set
     },
     /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
     findExcluded(terms: readonly SearchTerm[]): EventSet {

@@ -5,8 +5,9 @@ import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, daysBetween, toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
-import type { SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
+import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
@@ -268,9 +269,14 @@ export function isExactly({ event_name, event_code }: CatalogueRow, text: string
   return isCode || (hasSameWords(event_name ?? '', text) && fold(event_name ?? '') === fold(text))
 }
 
-/** Whether the name contains each exclusion as typed, or a text of nothing but parts. The last word may go on: 'bez stre'. */
-function isKept({ event_name }: CatalogueRow, search: SettledSearch): boolean {
-  const { typedText, terms, excludedTerms, parts } = search
+/**
+ * Whether the name contains each exclusion as typed, or a text of nothing but parts, or the event is of a kind that was understood as attendance.
+ * The last word may go on: 'bez stre'.
+ */
+function isKept(
+  row: CatalogueRow,
+  { typedText, words, terms, excludedTerms, parts }: SettledSearch,
+): boolean {
   const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
   const isOfParts = parts.length > 0 && terms.length === 0
   const spans = exclusions.length === 0 && isOfParts ? [{ start: 0, end: typedText.length }] : exclusions
@@ -281,10 +287,17 @@ function isKept({ event_name }: CatalogueRow, search: SettledSearch): boolean {
     return (
       words.length > 1 &&
       !typed.startsWith('-') &&
-      containsInOrder(listWords(event_name ?? ''), words, isEqual)
+      containsInOrder(listWords(row.event_name ?? ''), words, isEqual)
     )
   }
-  return spans.length > 0 && spans.every(({ start, end }) => isNamed(typedText.slice(start, end)))
+  const isCalled = spans.length > 0 && spans.every(({ start, end }) => isNamed(typedText.slice(start, end)))
+  const kinds = words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
+  const isOfKind = ({ word }: SearchWord) => {
+    const synonyms = SYNONYMS_BY_PHRASE.get(word) ?? []
+    const term = { synonyms, cities: [], countries: [], begun: null, isQuoted: false }
+    return matchClause(row, { texts: [word], term, isWholeOnly: true, isCalled: false }, EXACT) !== undefined
+  }
+  return isCalled || (exclusions.length === 0 && kinds.some(isOfKind))
 }
 
 const hasSameWords = (name: string, text: string) =>

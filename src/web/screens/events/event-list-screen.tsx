@@ -220,7 +220,7 @@ export function EventListScreen() {
             />
             {!isInSearchRow && chips}
           </div>
-          <SavedSearches />
+          <SavedSearches params={params} />
           <div>
             <ViewSwitch
               view={address.view ?? 'list'}

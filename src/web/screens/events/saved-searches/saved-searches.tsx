@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '../../../shared/lazy-component.tsx'
+import type { EventListParams } from '../event-list-params.ts'
 import { SavedSearchesTrigger } from './saved-searches-trigger.tsx'
 
 const LazySavedSearchesMenu = lazyComponent(
@@ -8,7 +9,7 @@ const LazySavedSearchesMenu = lazyComponent(
 )
 
 /** The button and menu of the saved searches. The menu is loaded, and the searches are read, when the button is approached. */
-export function SavedSearches() {
+export function SavedSearches({ params }: { params: EventListParams }) {
   // Renders when it is used, and then all of it does.
   'use no memo'
   const [isUsed, setIsUsed] = useState(false)
@@ -23,7 +24,7 @@ export function SavedSearches() {
   if (!isUsed) return trigger
   return (
     <Suspense fallback={trigger}>
-      <LazySavedSearchesMenu />
+      <LazySavedSearchesMenu params={params} />
     </Suspense>
   )
 }

@@ -110,10 +110,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { length } = search.terms
     const shortest = leaveOut(({ isOptional }) => isOptional)
     const little = search.terms.filter(({ saysLittle }) => saysLittle)
-    const shorter =
-      little.length > 1
-        ? little.slice(0, LITTLE_TERMS_MAX).map((term) => leaveOut((each) => each === term))
-        : []
+    const oneAtATime = little.length > 1 ? little.slice(0, LITTLE_TERMS_MAX) : []
+    const shorter = oneAtATime.map((term) => leaveOut((each) => each === term))
     shorter.push(leaveOut(({ saysLittle }) => saysLittle))
     // What an event is called is no request.
     if (search.terms.some(({ isRequest }) => isRequest) && textSearch.findExact(search.text).size === 0)
@@ -216,22 +214,18 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
    * 'bez stre' leaves out no event that is called 'KSeF bez stresu', 'after work' begins with 'Coffee after work', and 'AI webinar' with those
    * of this kind. A minus is no part of a name, unless the name has it.
    */
-  function findKept(
-    { terms, excludedTerms, words, parts, typedText }: SettledSearch,
-    exact: TextMatches['exact'],
-  ): EventSet {
+  function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet {
+    const { terms, excludedTerms, words, parts, typedText } = search
     const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
     const findNamed = ({ start, end }: TextSpan) => {
       const typed = typedText.slice(start, end)
       const isUnfinished = end === typedText.length
       return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed, { isUnfinished }))
     }
-    if (exclusions.length > 0) {
+    const [first, ...others] = exclusions.map(findNamed)
+    if (first) {
       const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
-      return unite(
-        exclusions.map(findNamed).reduce((a, b) => intersect(a, [b])),
-        createEventSet(size, called),
-      )
+      return unite(intersect(first, others), createEventSet(size, called))
     }
     if (parts.length === 0) return none
     const named = terms.length === 0 ? findNamed({ start: 0, end: typedText.length }) : none

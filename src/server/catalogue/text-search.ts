@@ -226,14 +226,8 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Returns the events of one of the kinds, and those that contain its name. */
     findOfKind(kinds: readonly string[]): EventSet {
       const synonyms = kinds.flatMap((kind) => SYNONYMS_BY_PHRASE.get(kind) ?? [])
-      const clause = {
-        ...NOTHING_ELSE,
-        texts: kinds,
-        synonyms,
-        isQuoted: false,
-        isCalled: false,
-      }
-      return findClauses([{ ...clause, isWholeOnly: true }], EXACT).set
+      const how = { isQuoted: false, isWholeOnly: true, isCalled: false }
+      return findClauses([{ ...NOTHING_ELSE, texts: kinds, synonyms, ...how }], EXACT).set
     },
     /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
     findExcluded(terms: readonly SearchTerm[]): EventSet {

@@ -20,10 +20,7 @@ type ElementValues<Elements> = Elements extends readonly [infer First, ...infer 
 type FirstValue<Values> = Values extends [infer First, ...unknown[]] ? First : true
 type ElementValue<Each> = Each extends Reader<infer Value> | ReadonlyMap<string, infer Value> ? [Value] : []
 
-/**
- * Returns a reader of elements in a row. `build` returns undefined to reject what they mean together; without it, the first value counts,
- * or true if there is none.
- */
+/** Returns a reader of elements in a row. `build` may reject them by undefined; without it, the first value counts, or true. */
 export function rule<const Elements extends readonly Element[], Value = FirstValue<ElementValues<Elements>>>(
   elements: Elements,
   build: (

@@ -30,10 +30,7 @@ export const SIGNED = /^\.\p{L}[\p{L}\p{N}]*$|\p{L}(?:\+\+|#)$/u
 /** Longer ones are addresses, not words with a hyphen. */
 const JOINED_MAX_LENGTH = 40
 
-/**
- * Splits a text into words: letters and digits between spaces and signs. The index, the search text and what the card emphasises
- * are split in the same way.
- */
+/** Splits a text into words: letters and digits between spaces and signs. Index, searches and emphasis are split the same way. */
 export function splitWords(text: string): TextWords {
   const found: TextWords = { words: [], spellings: [] }
   for (const { 0: chunk, index: start } of text.matchAll(CHUNK)) addChunk(chunk, start, found)

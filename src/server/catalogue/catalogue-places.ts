@@ -16,10 +16,7 @@ export interface IndexedPlace {
   count: number
 }
 
-/**
- * A city as the City filter offers it: the places of one city in any spelling or, if several countries have a city of that name, those in
- * one of them.
- */
+/** A city of the City filter: its places in any spelling or, if several countries have a city of that name, those in one of them. */
 export interface CityChoice {
   /** In the spelling of most events. */
   city: string
@@ -119,10 +116,7 @@ export function getCountryKey(country: string): string {
   return findCountryCode(country) ?? foldText(country)
 }
 
-/**
- * Returns the coordinates of all places with one of these names and in this country, however both are spelled. The place with most events
- * is first.
- */
+/** Returns the coordinates of the places with one of these names in this country, however spelled, those with most events first. */
 export function findCoordinates(
   places: CataloguePlaces,
   cities: readonly string[],

@@ -125,7 +125,9 @@ export function countAlternatives(
     return [...distinct.values()].filter(({ count }) => count > 0).map(({ candidate }) => candidate)
   }
 
-  const own = countEvents(filters).count
+  const { count: own, capped } = countEvents(filters)
+  // No search is known to find more.
+  if (capped) return []
   const found: EventAlternative[] = []
   const complete = (candidate: Candidate, total: EventTotal) => {
     const kept = terms.filter((term) => !isWithin(term, candidate.removed))

@@ -882,6 +882,8 @@ describe('the beginning of a text that finds something', () => {
 
   test('is completed to every phrase that finds something', () => {
     expect(find('forum doc')).toEqual(['doctors'])
+    expect(find('forum not kurs')).toEqual(['doctors'])
+    expect(find('not softw')).toHaveLength(5)
     expect(find('xyzzy rea')).toEqual([])
   })
 

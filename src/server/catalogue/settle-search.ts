@@ -97,6 +97,8 @@ export function settleSearch(
   function findCompleted(): SettledSearch | undefined {
     const words = [...text.matchAll(/\S+/g)]
     if (text.trim().length < BEGINNING_MIN_LENGTH || words.length > LOOKED_UP_WORDS) return undefined
+    // The beginning of a word excludes nothing.
+    if (parsed.terms.at(-1)?.isExcluded) return undefined
     const last = words.slice(-PHRASE_MAX_WORDS).values()
     const attempts = last.map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')

@@ -218,7 +218,13 @@ function listClauses(terms: readonly SearchTerm[], isWholeOnly = false): Clause[
   const clauses = terms.flatMap((term) => {
     const texts = term.words.filter((word) => word.trim() !== '')
     const alternatives = term.match === 'any' ? [texts] : texts.map((text) => [text])
-    return alternatives.map((texts) => ({ texts, term, isWholeOnly, isCalled: false }))
+    // 'find' is a word of a request unless an event is called so.
+    const isName = term.isRequest && !term.isUnfinished
+    return alternatives.map((texts) => ({
+      ...{ texts, term },
+      isWholeOnly: isWholeOnly || isName,
+      isCalled: isName,
+    }))
   })
   const hasWords = ({ texts }: Clause) => texts.some((text) => listWords(text).length > 0)
   return clauses.some(hasWords) ? clauses.filter((each) => hasWords(each) || each.term.isQuoted) : clauses

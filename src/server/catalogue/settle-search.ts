@@ -28,7 +28,7 @@ const COMPLETIONS_MAX = 40
 /** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
 const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
 const SEPARATOR = / *[,/] */g
-/** Words of a search that are looked up to find typing errors, and of one that is completed. */
+/** Words of a search that are looked up to find typing errors, and of one that may go on. */
 const LOOKED_UP_WORDS = 12
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
@@ -62,6 +62,8 @@ export function settleSearch(
   if (isFound(exact)) return exact
   const unknown = listUnknown(exact.terms)
   const misspelled = isSpelledRight(exact.terms) ? [] : unknown
+  const words = [...text.matchAll(/\S+/g)]
+  const isLong = words.length > LOOKED_UP_WORDS
   return (
     findSpaced(unknown) ??
     findCorrected(misspelled, true) ??
@@ -95,8 +97,7 @@ export function settleSearch(
 
   /** Settles the text with what its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate', 'cardiol' is 'kardiologia'. */
   function findCompleted(): SettledSearch | undefined {
-    const words = [...text.matchAll(/\S+/g)]
-    if (text.trim().length < BEGINNING_MIN_LENGTH || words.length > LOOKED_UP_WORDS) return undefined
+    if (text.trim().length < BEGINNING_MIN_LENGTH || isLong) return undefined
     // The beginning of a word excludes nothing.
     if (parsed.terms.at(-1)?.isExcluded) return undefined
     const last = words.slice(-PHRASE_MAX_WORDS).values()
@@ -156,7 +157,7 @@ export function settleSearch(
    * 'w połow', 'between 1 an', 'what's o'; undefined if that finds nothing either.
    */
   function findBeginning(): SettledSearch | undefined {
-    if (SYNONYMS_BY_PHRASE.has(foldText(text.trim()))) return undefined
+    if (SYNONYMS_BY_PHRASE.has(foldText(text.trim())) || isLong) return undefined
     let rest = text
     for (let left = BEGUN_WORDS_MAX; left > 0; left--) {
       const [last] = LAST_WORD.exec(rest) ?? []

@@ -64,9 +64,12 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
   const unfinishedTail = findUnfinishedTail(tokens)
   const finished = found.filter(({ first }) => first < unfinishedTail)
   const hasConditions = found.some((item) => item.part || namesPlace(item))
-  const stated = finished.filter(isSubject)
   // Of 'junior developer', the last word is the subject.
-  const subjects = stated.length > 0 ? stated : finished.filter(isOccupation).slice(-1)
+  const [subjects = []] = [
+    finished.filter((item) => isSubject(item) && !(hasConditions && isWeakSubject(item))),
+    finished.filter(isOccupation).slice(-1),
+    finished.filter(isWeakSubject),
+  ].filter(({ length }) => length > 0)
   const terms = found.flatMap((item): SearchTerm[] => {
     const { first, isExcluded = false, term } = item
     if (term === undefined) return []
@@ -79,9 +82,9 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     const isBegun = term.begun !== null && hasPlace(term.begun) && !hasPlace(term)
     const mayAddPlace = isBegun && found.some((other) => other !== item && namesPlace(other))
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace)
-    const isWeak = isOneOf(term, WEAK_SUBJECTS)
+    const isWeak = isWeakSubject(item)
     const isBesideSubject = subjects.some(
-      (subject) => subject !== item && !(isWeak && isOneOf(subject.term, WEAK_SUBJECTS)),
+      (subject) => subject !== item && !(isWeak && isWeakSubject(subject)),
     )
     const isBeside =
       (isWeak && hasConditions) || ((isWeak || isOneOf(term, GENERAL_WORDS)) && isBesideSubject)
@@ -101,6 +104,8 @@ const namesPlace = ({ part, term }: Found) => (part ? PLACE_KINDS.has(part.kind)
 /** Whether it is a general word but no kind of event: 'developer', but not 'meetup'. */
 const isOccupation = ({ term, isExcluded }: Found) =>
   !isExcluded && isOneOf(term, GENERAL_WORDS) && !EVENT_WORDS.has(term?.words.join(' ') ?? '')
+
+const isWeakSubject = ({ term }: Found) => isOneOf(term, WEAK_SUBJECTS)
 
 /** Whether it says what an event is about, which 'meetup' does not. */
 function isSubject({ term, isExcluded }: Found): boolean {

@@ -32,12 +32,10 @@ owner owners deweloper deweloperzy deweloperów junior senior mid główny głó
 agent agents agenci broker brokers operator operators operatorzy
 company companies firm firms industry sector firma firmy firmę firmie przedsiębiorstwo branżowy branżowe sektor sektora firmowy firmowa firmowe`)
 
-/** Unlike the general words, they are a subject if there is no other, and no date, place or price. */
+/** Unlike the general words, they are a subject if there is no other. They are ignored beside a date, place or price, too. */
 export const WEAK_SUBJECTS: ReadonlySet<string> = new Set([
   ...toSet('networking networkingowy networkingowe networkingowa networkingowych'),
-  ...toPhrases(
-    'in english;english speaking;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim',
-  ),
+  ...toPhrases('in english;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim'),
 ])
 
 /** They mean a low price, unless one is stated. */

@@ -131,7 +131,7 @@ data engineering; inżynieria danych: inżynierii danych
 ships, vessels; statki, statek: statków, statku, statkach > shipping, maritime, morski
 locksmiths, turners; ślusarze, ślusarz, tokarze, tokarz: ślusarzy, tokarzy > cnc, metal, narzędzia
 bricklayers, masons; murarze, murarz: murarzy, murarzom > construction, budownictwo
-florists, florist, floristry, flowers; floryści, florysta, florystyka, kwiaciarnie, kwiaty: florystów, florystyki, kwiaciarnia, kwiaciarni, kwiatów, kwiatowy > flowers, kwiaty
+florists, florist, floristry, flowers; floryści, florysta, florystyka, kwiaciarnie, kwiaty: florystów, florystyki, kwiaciarnia, kwiaciarni, kwiatów, kwiatowy
 injection moulding; wtryskarki, wtrysk: wtryskarek, injection molding > plastics, tworzywa
 unemployed; bezrobotni, bezrobotny: bezrobotnych, bezrobocie > job fair, targi pracy
 maternity leave, maternity; urlop macierzyński, macierzyństwo: macierzyński, macierzyńskim, macierzyńskiego, macierzyńskie > mothers, mama
@@ -403,7 +403,7 @@ machinery; maszyny: maszyn, maszynach, maszynami
 metallurgy, welding, metal industry; metalurgia, spawanie, hutnictwo, spawaczy: metal, metale, metali, metalowy, metalowe, metalurgii, spawania, spawaniu, spawacze, welders, hutnictwa
 welding, welders, welder; spawanie, spawacze, spawacz: spawania, spawaniu, spawaczy, spawalnictwo, spawalnictwa > metalurgia, metallurgy
 soldering; lutowanie: lutowania, lutowaniu
-plastics, polymers, plastic; tworzywa sztuczne, plastik: tworzyw sztucznych, tworzywach sztucznych, tworzywa, tworzyw, plastiku, polimery, polimerów > packaging, opakowania
+plastics, polymers; tworzywa sztuczne, plastik: plastic, tworzyw sztucznych, tworzywach sztucznych, tworzywa, tworzyw, plastiku, polimery, polimerów > packaging, opakowania
 packaging; opakowania: opakowań, opakowaniach
 toys; zabawki: zabawek, zabawkach
 lighting; oświetlenie: oświetlenia, oświetleniu
@@ -536,7 +536,8 @@ women in business; kobiety w biznesie, bizneswoman: kobiet w biznesie, kobiety b
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom
 javascript, js; : javascriptowe, javascriptowy, javascriptowa, javascriptowych, javascript developer, javascript developers, programista javascript
 typescript: ts
-polish; polacy, polski: poles, in polish, po polsku, w języku polskim, polaków, polakom, polakami, polonia, polonii
+: polacy, polaków, polakom, polakami, poles, polonia, polonii > polish, polonia
+in polish; po polsku, w języku polskim
 kubernetes, k8s, kubecon
 postgres, postgresql
 frontend, front-end; : frontendowcy, frontendowców, frontendowiec, frontend developer, frontend developers, programista frontend
@@ -612,26 +613,27 @@ short films, short film; krótki metraż, filmy krótkometrażowe: krótkiego me
 christmas, xmas, christmas party; wigilia, wigilijny, opłatek, opłatkowy, świąteczny, bożonarodzeniowy, boże narodzenie: święta, świętami, świętach, bożego narodzenia, wigilie, wigilii, christmas parties, opłatka, opłatkiem, opłatkowe, opłatkowa, świąteczna, świąteczne, świątecznych, świątecznej, bożonarodzeniowe, wigilijne, wigilijna
 gifts, gift; prezenty, prezent, christmas market, craft fair, jarmark, kiermasz: prezentów, prezentach, presents, upominki, upominków
 craft fair, craft fairs, christmas market; jarmark, jarmarki, kiermasz, kiermasze: jarmarku, jarmarków, jarmarkach, kiermaszu, kiermaszy, kiermaszach, christmas markets, craft market, craft markets, handmade fair, jarmark świąteczny, jarmarku świątecznym, jarmark bożonarodzeniowy, kiermasz świąteczny, targ rękodzieła
-chamber, chambers; izba, izby: izbie, izb > chamber of commerce, izba gospodarcza, izba handlowa
-tech > technology, technologia, software, it, programming, programowanie, programiści, developers, ai, data, cloud, devops, ux, cybersecurity, cyberbezpieczeństwo, frontend, backend, mobile, embedded, testing
+: chamber, chambers > chamber of commerce, izba gospodarcza, izba handlowa, chambers of commerce
+izba, izby: izbie, izb > chamber of commerce, chamber, izba gospodarcza, izba handlowa
+tech > technology, technologia, software, programming, programowanie, programiści, developers, ai, data science, cloud, devops, ux, cybersecurity, cyberbezpieczeństwo, frontend, backend, mobile, embedded, testing
 orthopaedics, orthopedics; ortopedia, ortopedzi, ortopeda: ortopedów, ortopedii, orthopaedist
 paediatrics, pediatrics, paediatricians; pediatria, pediatrzy, pediatra: pediatrów, pediatrii, pediatrician
 budget, budgets; budżet, budżety, budżetowy: budżetu, budżecie, budżetowe, budżetowanie, budgeting
-stand-up, standup, stand-up comedy; kabaret: stand-upy, stand-upu, stand up, stand up comedy
-cfo, cfos, finance director, finance directors; dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych: chief financial officer, chief financial officers, head of finance > finance, finanse
+stand-up, stand-up comedy; kabaret: standup, stand-upy, stand-upu, stand up, stand up comedy
+cfo, cfos, finance director, finance directors; dyrektor finansowy, dyrektorzy finansowi, dyrektorów finansowych: chief financial officer, chief financial officers, head of finance > finance, financial, finanse, finansowy
 : startup funding, startup financing, funding for startups, money for startups, raising money for startup, raising money for startups, finansowanie startupu, finansowanie startupów, finansowanie dla startupu, finansowanie dla startupów, pieniądze na startup > fundraising, investors, inwestorzy, venture capital, vc, business angels, aniołowie biznesu
 : money, pieniądze: pieniędzy > funding, finansowanie, investors, inwestorzy, inwestor, vc, grants, granty, dotacje, finance, finanse, investing, inwestowanie
-self-employed, self-employment; samozatrudnieni, samozatrudnienie, na swoje: samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia, na swoim, przejść na swoje > freelancers, freelancer, freelancerzy, założyć firmę, start a business
+self-employed, self-employment; samozatrudnieni, samozatrudnienie: na swoje, samozatrudnionych, samozatrudniony, samozatrudnionego, samozatrudnienia, na swoim, przejść na swoje > freelancers, freelancer, freelancerzy, założyć firmę, start a business
 returning to work, return to work, back to work; powrót do pracy, wraca do pracy, powroty do pracy: powrotu do pracy, wrócić do pracy, wracam do pracy
 legal advice, legal aid; porada prawna, porady prawne, pomoc prawna: porad prawnych, poradę prawną, pomocy prawnej, prawnik radzi > law, prawo, lawyers, prawnicy, prawnik
 office assistants, office assistant; asystentki biura, asystentka biura > assistants, asystentki, asystenci, executive assistants, office managers
-installers, installer; instalatorzy, instalator: instalatorów > instalacje, hvac, plumbing, hydraulika
+installers, installer; instalatorzy, instalator: instalatorów > instalacje, plumbers, hydraulicy, hvac, plumbing, hydraulika
 lettering, calligraphy; kaligrafia, liternictwo: kaligrafii, liternictwa > typography, typografia
 koła gospodyń wiejskich, koła gospodyń, kgw: koło gospodyń wiejskich, kół gospodyń wiejskich, koło gospodyń
 national training fund, kfs; krajowy fundusz szkoleniowy: krajowego funduszu szkoleniowego
 grant writing, proposal writing; pisanie wniosków, pisanie grantów: pisaniu wniosków, pisaniu grantów, pisania wniosków, pisania grantów > grants, granty
 : speaking in front of people, fear of speaking, stage fright, mówić przed ludźmi, mówienie przed ludźmi, trema, tremy > public speaking, wystąpienia publiczne, przemawianie
-elevators, elevator, lifts; windy, dźwigowy: lift, windach, dźwigowa, dźwigowe > dźwigi, dźwig
+elevators, lifts; dźwigowy: elevator, windy, lift, windach, dźwigowa, dźwigowe > dźwigi, dźwig
 funeral, funerals; pogrzeb, pogrzeby, pogrzebowy: funeral directors, funeral director, pogrzebowa, pogrzebowe, pogrzebowych, funeralny, funeralne, funeralna, grabarz, grabarze, zakład pogrzebowy, zakłady pogrzebowe, branża pogrzebowa, funeral industry
 optics, opticians, optometry; optyka, optycy, optometria, optometryści: optician, optometrist, optometrists, optyk, optyków, optykom, optometrystów
 sewage, wastewater; kanalizacja, ścieki, oczyszczalnie, oczyszczalnia: kanalizacji, ścieków, oczyszczalni > wodociągi, waterworks
@@ -640,27 +642,27 @@ local radio, radio stations; radio lokalne, rozgłośnie lokalne: lokalne radio,
 stained glass; witraże, witraż: witraży, witrażu
 tiles, ceramic tiles, tilers; płytki, glazura, glazurnicy: płytek, glazurnik, tile, tiler, tiling > ceramics, ceramika
 amber; bursztyn, bursztynnicy: bursztynu, bursztynem, bursztynnik > jewellery, biżuteria
-watchmakers, watchmaking, watches; zegarmistrze, zegarmistrz: zegarmistrzów, zegarki, zegarków, watchmaker, horology
-printing, printers, printing houses; drukarnie, drukarze, poligrafia, druk: drukarnia, drukarni, drukarz, drukarzy, poligrafii, poligraficzny, druku, print shop, printer > introligatorzy, bookbinding
+watchmakers, watchmaking; zegarmistrze, zegarmistrz: watches, zegarmistrzów, zegarki, zegarków, watchmaker, horology
+printers, printing houses; drukarnie, drukarze, poligrafia, druk: printing, drukarnia, drukarni, drukarz, drukarzy, poligrafii, poligraficzny, druku, print shop, printer > introligatorzy, bookbinding
 bookbinding, bookbinders; introligatorzy, introligatorstwo: introligator, introligatorów, bookbinder
 luthiers, violin makers, instrument makers; lutnicy, lutnictwo: lutnik, lutników, luthier
 car mechanics, car repair, auto repair; mechanicy samochodowi: mechanik, mechanicy, mechanik samochodowy, mechaników, car mechanic, garage, garages, lakiernik, lakiernicy, blacharz > automotive, motoryzacja
 : tir, tiry, tirów, tirach, kierowca tira > transport drogowy, ciężarówki, trucks, truckers, przewoźnicy, spedycja, transport
 chimney, chimneys, chimney sweeps; kominiarze, kominy: kominiarz, kominiarzy, komin, kominów, chimney sweep
-hunting, hunters; łowiectwo, myśliwi: myśliwy, myśliwych, hunter, polowanie, polowania, łowiecki
+hunters; łowiectwo, myśliwi: hunting, myśliwy, myśliwych, hunter, polowanie, polowania, łowiecki
 horses, horse, equestrian; konie, jeździectwo, stajnie: koń, koni, koniach, stajnia, stajni, jeździecki, jeździecka, riding
-pet food; karma dla zwierząt, karma: karmy dla zwierząt, karm, karma dla psów, karmy > pets, zwierzęta
-soap, soap making, candles; mydło, mydła, świece: mydła, mydeł, świec, świeca, soaps, candle
+pet food; karma dla zwierząt: karma, karmy dla zwierząt, karm, karma dla psów, karmy > pets, zwierzęta
+soap making, candles; mydło, mydła, świece: soap, mydła, mydeł, świec, świeca, soaps, candle
 saunas, sauna; sauny, saunowy: saun, saunie, saunowanie, budowa saun
 clothing, apparel, garments; odzież, odzieżowy: odzieży, odzieżowa, odzieżowe, ubrania, ubrań, clothes > fashion, moda, krawcy, tailoring, sewing, szycie, textiles
 sound engineering, sound engineers, audio; dźwiękowcy, realizacja dźwięku: dźwiękowiec, dźwiękowców, dźwięk, dźwięku, sound engineer, sound design, sound > music, muzyka
 debt collection, debt recovery; windykacja, wierzytelności: windykacji, windykacyjny, dłużnik, dłużnicy, dłużników, wierzytelności, debtors, debtor, unpaid invoices, niezapłacone faktury, zatory płatnicze > factoring, faktoring
 factoring; faktoring: faktoringu > windykacja, debt collection
-residence permit, residence permits, visa, visas, relocation; karta pobytu, wiza, wizy, relokacja: residence card, work permit, work permits, pozwolenie na pracę, pozwolenia na pracę, legalizacja pobytu, kartę pobytu > expats, foreigners, cudzoziemcy
+residence permit, residence permits, visas; karta pobytu, wizy: visa, relocation, relokacja, wiza, residence card, work permit, work permits, pozwolenie na pracę, pozwolenia na pracę, legalizacja pobytu, kartę pobytu > expats, foreigners, cudzoziemcy
 maritime law, sea law; prawo morskie: prawa morskiego
 blacksmiths, blacksmith; kowale, kowalstwo: kowal, kowali
 land surveying, surveyors, geodesy; geodezja, geodeci: surveyor, geodeta, geodetów, geodezji, geodezyjny > gis, mapping, drony
-police; policja, policjanci: policji, policjant, policjantów
-playgrounds, playground; place zabaw, plac zabaw: placów zabaw
+: police, policja, policjanci, policji, policjant, policjantów > policja, policjanci
+playgrounds; place zabaw, plac zabaw: playground, placów zabaw
 paint, paints; farby, lakiery: farb, farba, lakierów
 `

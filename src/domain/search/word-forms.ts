@@ -53,7 +53,7 @@ export function getCognateKey(word: string): string | undefined {
   return key.length < COGNATE_MIN_LENGTH ? undefined : key
 }
 
-/** Returns what the key of a folded word begins with that begins so: 'kardiol' for 'cardiol'; undefined for short ones. */
+/** Returns the beginning of the keys of all words with a folded beginning: 'kardiol' for 'cardiol'; undefined for short ones. */
 export function getCognateBeginning(word: string): string | undefined {
   if (!mayBeCognate(word)) return undefined
   // What may become '-tion', 'ch' or 'ph'.

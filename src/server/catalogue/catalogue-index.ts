@@ -47,8 +47,8 @@ interface TextMatches {
   /** Events that the text leaves out. */
   excluded: EventSet | null
   /**
-   * Events that stay and come first: their name contains each exclusion as typed or a text of nothing but parts, or they are of a kind that was
-   * understood as attendance.
+   * Events that stay and come first: their name contains each exclusion as typed, or a text of nothing but parts, or they are of a kind that
+   * such a text states, such as 'webinar'.
    */
   kept: EventSet
   /** The ranks of events whose name or code is the text. */
@@ -99,7 +99,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   const dropHours = (parts: readonly SearchPart[]) => parts.filter(({ kind }) => hasTimes || kind !== 'hours')
 
   /**
-   * Leaves out optional words unless an event matches them with the rest of the text: 'free in Gdansk next wee'. It need not be upcoming,
+   * Leaves out optional words unless an event matches them with the rest of the text, first one at a time: 'free in Gdansk next wee'. It need not be upcoming,
    * unless the rest matches an upcoming one: 'Python conference', 'darm', 'meet investors'.
    */
   function ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
@@ -144,9 +144,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   ): EventCodePage {
     const { search, understood, dates, today } = query
     const { matched, exact, kept } = findText(search)
-    const ranks = exact.size > 0 || matched !== null || countEvents(kept) > 0
-    const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const set = selectMatching(query)
+    const ranks = exact.size > 0 || matched !== null || countEvents(intersect(kept, [set])) > 0
+    const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const count = countEvents(set)
     const order = createEventOrder(columns, sortColumns, applied, dates.kind, today)
     const after = cursor === null ? null : order.decodePosition(cursor)
@@ -197,8 +197,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
 
   function findText(search: SettledSearch | null): TextMatches {
     if (search === null) return noText
-    const { terms, excludedTerms, words, text, parts, mode } = search
-    return texts.get(JSON.stringify([text, terms, excludedTerms, words, parts.length, mode]), () => {
+    const { terms, excludedTerms, words, text, typedText, parts, mode } = search
+    const spans = parts.map(({ start, end, excluded }) => [start, end, excluded])
+    return texts.get(JSON.stringify([text, typedText, terms, excludedTerms, words, spans, mode]), () => {
       const exact = textSearch.findExact(text)
       return {
         called: parts.length === 0 ? null : textSearch.findCalled(words, mode),
@@ -211,11 +212,11 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 
   /**
-   * 'bez stre' leaves out no event that is called 'KSeF bez stresu', 'after work' begins with 'Coffee after work', and 'AI webinar' with those
-   * of this kind. A minus is no part of a name, unless the name has it.
+   * 'bez stre' leaves out no event that is called 'KSeF bez stresu'. 'Coffee after work' is the first result of 'after work', and webinars are those of
+   * 'free webinar'. A minus is no part of a name, unless the name has it.
    */
   function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet {
-    const { terms, excludedTerms, words, parts, typedText } = search
+    const { terms, excludedTerms, words, parts, text, typedText } = search
     const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
     const findNamed = ({ start, end }: TextSpan) => {
       const typed = typedText.slice(start, end)
@@ -227,8 +228,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
       return unite(intersect(first, others), createEventSet(size, called))
     }
-    if (parts.length === 0) return none
-    const named = terms.length === 0 ? findNamed({ start: 0, end: typedText.length }) : none
+    if (parts.length === 0 || terms.length > 0) return none
+    const named = createEventSet(size, textSearch.findNamed(text))
     const kinds = words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
     return kinds.length === 0 ? named : unite(named, textSearch.findOfKind(kinds.map(({ word }) => word)))
   }

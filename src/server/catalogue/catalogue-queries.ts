@@ -44,7 +44,12 @@ export const CATALOGUE_QUERIES = {
   findComing(index: CatalogueIndex, args: CommonArguments & { limit: number; codes?: readonly string[] }) {
     const query = index.resolve(args)
     const dates = limitToComing(query.dates, args.today)
-    return dates === null ? [] : index.findSoonest({ ...query, dates }, args.limit, args.codes)
+    if (dates === null) return []
+    const chosen = query.chosen && {
+      ...query.chosen,
+      dates: limitToComing(query.chosen.dates, args.today) ?? dates,
+    }
+    return index.findSoonest({ ...query, dates, chosen }, args.limit, args.codes)
   },
 
   recommend: (

@@ -7,8 +7,8 @@ const PHRASE_WORDS = 31
 export interface Phrase {
   /** The words of the vocabulary that can be at each position. */
   wordsByPosition: number[][]
-  /** For each word of the vocabulary, bit i if it can be at position i. Empty for a single word, and if no text has the phrase. */
-  positions: Int32Array
+  /** For each of these words, bit i if it can be at position i. Empty for a single word, and if no text has the phrase. */
+  positions: ReadonlyMap<number, number>
 }
 
 /** Creates a phrase. With `isAnywhere`, the first word can be the end of a longer word, and the last the beginning of one. */
@@ -34,9 +34,9 @@ export function createPhrase(
     return found === undefined ? forms : [found, ...forms]
   })
   const isCompared = words.length > 1 && wordsByPosition.every(({ length }) => length > 0)
-  const positions = new Int32Array(isCompared ? vocabulary.size : 0)
+  const positions = new Map<number, number>()
   for (const [position, found] of isCompared ? wordsByPosition.entries() : [])
-    for (const word of found) positions[word]! |= 1 << position
+    for (const word of found) positions.set(word, (positions.get(word) ?? 0) | (1 << position))
   return { wordsByPosition, positions }
 }
 
@@ -51,7 +51,7 @@ export function containsPhrase(
   let reached = 0
   // A SEPARATOR can be at no position.
   for (let at = starts[text]!; at < starts[text + 1]!; at++) {
-    reached = ((reached << 1) | 1) & positions[words[at]!]!
+    reached = ((reached << 1) | 1) & (positions.get(words[at]!) ?? 0)
     if ((reached & lastPosition) !== 0) return true
   }
   return false

@@ -23,13 +23,13 @@ import type { RankedEvents, TextSearch } from './text-search.ts'
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
 const LAST_WORD = /\S+\s*$/
-/** Phrases that a text may become. More begin with three letters at most. */
-const COMPLETIONS_MAX = 40
 /** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
 const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
 const SEPARATOR = / *[,/] */g
-/** Words of a search that are looked up to find typing errors, and of one that may go on. */
+/** Words of a search that are looked up to find typing errors. */
 const LOOKED_UP_WORDS = 12
+/** The most words of a text whose end may go on. */
+const UNFINISHED_WORDS_MAX = 12
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
 const JOINED_MIN_LENGTH = 4
@@ -38,7 +38,7 @@ const SPACED_MIN_LENGTH = 5
 
 /**
  * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
- * words are searched for. Depends on the text and the catalogue alone.
+ * words are searched for. Depends on the text, the catalogue, the day and the hometown alone.
  */
 export function settleSearch(
   text: string,
@@ -63,7 +63,7 @@ export function settleSearch(
   const unknown = listUnknown(exact.terms)
   const misspelled = isSpelledRight(exact.terms) ? [] : unknown
   const words = [...text.matchAll(/\S+/g)]
-  const isLong = words.length > LOOKED_UP_WORDS
+  const isLong = words.length > UNFINISHED_WORDS_MAX
   return (
     findSpaced(unknown) ??
     findCorrected(misspelled, true) ??
@@ -97,23 +97,25 @@ export function settleSearch(
 
   /** Settles the text with what its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate', 'cardiol' is 'kardiologia'. */
   function findCompleted(): SettledSearch | undefined {
-    if (text.trim().length < BEGINNING_MIN_LENGTH || isLong) return undefined
     // The beginning of a word excludes nothing.
-    if (parsed.terms.at(-1)?.isExcluded) return undefined
+    if (isLong || text.includes('"') || parsed.terms.at(-1)?.isExcluded) return undefined
     const last = words.slice(-PHRASE_MAX_WORDS).values()
     const attempts = last.map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
-      const begins = SYNONYMS_BY_PHRASE.keys().filter((phrase) => phrase.startsWith(begun))
-      const phrases = [...begins, ...textSearch.findBegunCognates(begun)].slice(0, COMPLETIONS_MAX)
-      const suggestion = begun.length > 1 ? phrases.join(' or ') : ''
-      if (suggestion === '') return undefined
+      if (begun.length < BEGINNING_MIN_LENGTH) return undefined
+      const begins = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(begun))
+      const completions = [...begins.map(([phrase]) => phrase), ...textSearch.findBegunCognates(begun)]
+      const found = completions.map((text): Synonym => ({ text, kind: 'synonym' }))
+      const synonyms = new Map(
+        [...found, ...begins.flatMap(([, others]) => others)].map((each) => [each.text, each]),
+      )
+      if (synonyms.size === 0) return undefined
       // They are found where synonyms are, not in venues.
-      const toSynonyms = (term: SearchTerm) => {
-        const synonyms = term.words.map((word): Synonym => ({ text: word, kind: 'synonym' }))
-        const isCompleted = term.start === start
-        return isCompleted ? { ...term, words: [begun], synonyms: [...synonyms, ...term.synonyms] } : term
-      }
-      return findReplaced([{ start, end: text.length, suggestion }], toSynonyms)
+      const complete = (term: SearchTerm) =>
+        term.start === start
+          ? { ...term, isQuoted: false, words: [begun], synonyms: [...synonyms.values()] }
+          : term
+      return findReplaced([{ start, end: text.length, suggestion: `"${begun}"` }], complete)
     })
     return attempts.find((settled) => settled !== undefined)
   }

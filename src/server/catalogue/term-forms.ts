@@ -152,7 +152,7 @@ function findCognates(word: string, vocabulary: Vocabulary): number[] {
   })
 }
 
-/** Returns the words that a word of the other language begins: 'kardiologia' for 'cardiol'. */
+/** Returns the words of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
 export function findBegunCognates(word: string, vocabulary: Vocabulary): string[] {
   const key = getCognateBeginning(word)
   const others = findSpelledAlike(key, vocabulary).map((other) => vocabulary.folded.get(other))

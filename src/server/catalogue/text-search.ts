@@ -69,7 +69,7 @@ export const FIRST_RANK = 2
 const KEPT_RESULTS = 12
 /** Phrases that a word is without spaces and that are looked for. */
 const SPACED_PHRASES = 50
-/** Each takes a byte for each word of the catalogue. */
+/** Each takes a byte for each word of the catalogue, and its phrases. */
 const KEPT_FORMS = 96
 
 /** Events that match a text. */
@@ -221,7 +221,7 @@ export function createTextSearch(columns: CatalogueColumns) {
         }))
       return clauses.length === 0 ? null : findClauses(clauses, mode)
     },
-    /** Returns the words of the catalogue that a word of the other language begins: 'kardiologia' for 'cardiol'. */
+    /** Returns the words of the catalogue of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
     findBegunCognates: (word: string) => findBegunCognates(word, vocabulary),
     /** Returns the events of one of the kinds, and those that contain its name. */
     findOfKind(kinds: readonly string[]): EventSet {

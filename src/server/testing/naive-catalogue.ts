@@ -281,11 +281,12 @@ export function isExactly({ event_name, event_code }: CatalogueRow, text: string
  */
 function isKept(
   row: CatalogueRow,
-  { typedText, words, terms, excludedTerms, parts }: SettledSearch,
+  { text, typedText, words, terms, excludedTerms, parts }: SettledSearch,
 ): boolean {
   const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
   const isOfParts = parts.length > 0 && terms.length === 0
-  const spans = exclusions.length === 0 && isOfParts ? [{ start: 0, end: typedText.length }] : exclusions
+  const typed = exclusions.map(({ start, end }) => typedText.slice(start, end))
+  if (typed.length === 0 && isOfParts) typed.push(text)
   const isNamed = (typed: string) => {
     const words = listWords(typed)
     const isEqual = (word: string, sought: string, at: number) =>
@@ -296,14 +297,14 @@ function isKept(
       containsInOrder(listWords(row.event_name ?? ''), words, isEqual)
     )
   }
-  const isCalled = spans.length > 0 && spans.every(({ start, end }) => isNamed(typedText.slice(start, end)))
+  const isCalled = typed.length > 0 && typed.every(isNamed)
   const kinds = words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
   const isOfKind = ({ word }: SearchWord) => {
     const synonyms = SYNONYMS_BY_PHRASE.get(word) ?? []
     const term = { synonyms, cities: [], countries: [], begun: null, isQuoted: false }
     return matchClause(row, { texts: [word], term, isWholeOnly: true, isCalled: false }, EXACT) !== undefined
   }
-  return isCalled || (exclusions.length === 0 && kinds.some(isOfKind))
+  return isCalled || (exclusions.length === 0 && isOfParts && kinds.some(isOfKind))
 }
 
 const hasSameWords = (name: string, text: string) =>

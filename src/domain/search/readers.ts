@@ -20,7 +20,10 @@ type ElementValues<Elements> = Elements extends readonly [infer First, ...infer 
 type FirstValue<Values> = Values extends [infer First, ...unknown[]] ? First : true
 type ElementValue<Each> = Each extends Reader<infer Value> | ReadonlyMap<string, infer Value> ? [Value] : []
 
-/** Returns a reader of elements in a row. `build` may reject them by undefined; without it, the first value counts, or true. */
+/**
+ * Returns a reader of elements in a row. `build` returns undefined to reject what they mean together; without it, the first value counts,
+ * or true if there is none.
+ */
 export function rule<const Elements extends readonly Element[], Value = FirstValue<ElementValues<Elements>>>(
   elements: Elements,
   build: (

@@ -9,7 +9,7 @@ import { listPlaces } from './catalogue-places.ts'
 import { CATALOGUE_QUERIES, type CatalogueQueryName } from './catalogue-queries.ts'
 import { type LoadedColumns, readCatalogue } from './load-catalogue.ts'
 
-/** Loads the catalogue (again) and answers with LoadResult, sets which events are full, by code, or answers a query; in any order. */
+/** Loads the catalogue, or what has changed, and answers with LoadResult; sets the codes of full events; or answers a query. */
 export interface WorkerRequest {
   id: number
   name: 'load' | 'setFullEvents' | CatalogueQueryName

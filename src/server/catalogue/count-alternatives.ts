@@ -25,7 +25,10 @@ const TERMS_MAX = 6
 const MANY_TERMS_MAX = 10
 const OTHER_CONDITIONS = (Object.keys(CONDITIONS) as Condition[]).filter((each) => each !== 'words')
 
-/** Returns up to four searches that find more events, those that give up least first, and counts no more than it takes to. */
+/**
+ * Returns at most four searches that find more events than this one, those that give up least first. Counts no more searches than it
+ * takes to find them.
+ */
 export function countAlternatives(
   filters: CatalogueFilters,
   { search, understood }: ResolvedQuery,

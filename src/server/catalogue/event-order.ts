@@ -139,7 +139,10 @@ export function createEventOrder(
     return kept.map(({ event }) => event)
   }
 
-  /** As `select`, soonest first, but reads the page alone; null if it has others than `upcoming`, the events that are not over. */
+  /**
+   * As `select`, soonest first, without reading all matching events: `upcoming` has the events that are not over. null if others are on
+   * the page, too.
+   */
   function selectUpcoming(
     set: EventSet,
     upcoming: EventSet,

@@ -99,8 +99,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   const dropHours = (parts: readonly SearchPart[]) => parts.filter(({ kind }) => hasTimes || kind !== 'hours')
 
   /**
-   * Leaves out optional words unless an event matches them with the rest of the text, first one at a time: 'free in Gdansk next wee'. It need not be upcoming,
-   * unless the rest matches an upcoming one: 'Python conference', 'darm', 'meet investors'.
+   * Leaves out optional words unless an event matches them with the rest of the text: 'free in Gdansk next wee'. The event need not be upcoming,
+   * unless the rest matches an upcoming one: 'Python conference', 'darm', 'meet investors'. Words that say little are left out one at a time first.
    */
   function ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {

@@ -373,3 +373,13 @@ test('the map separates online events, places without coordinates and events wit
     understood: [],
   })
 })
+
+test('no event that is over is coming, whatever the dates and the search are', () => {
+  const index = buildTestIndex({
+    over: { event_name: 'Online yoga', date_begin: '2026-11-05' },
+    coming: { event_name: 'Online yoga', date_begin: '2026-11-25' },
+  })
+  const filters = { search: 'online yoga', when: '2026-11-01..2026-11-30' }
+  const coming = CATALOGUE_QUERIES.findComing(index, { filters, today: TODAY, limit: 5 })
+  expect(coming).toEqual(['coming'])
+})

@@ -8,7 +8,7 @@ import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, type SearchedValue, WORD_LISTS } from './catalogue-columns.ts'
 import type { SpellingSuggestion } from './catalogue-types.ts'
 import { createCodeSearch } from './code-search.ts'
-import { createEventSet, type EventSet, unite } from './event-set.ts'
+import { countEvents, createEventSet, type EventSet, intersect, listEvents, unite } from './event-set.ts'
 import { consistsOf, containsPhrase, createPhrase, type Phrase, splitIntoWords } from './phrase.ts'
 import { createSimilarWordsFinder } from './similar-words.ts'
 import {
@@ -50,23 +50,13 @@ function combineLevels(a: number, b: number): number {
   return Math.max(a & 0xe0, b & 0xe0) | Math.max(a & 0x1c, b & 0x1c) | Math.max(a & 3, b & 3)
 }
 
-/** Combines the levels of all events with those of another word. Returns whether an event is left. */
-function combineAll(levels: Uint8Array, others: Uint8Array): boolean {
-  let isLeft = false
-  for (let event = 0; event < levels.length; event++) {
-    if (levels[event] === NONE) continue
-    levels[event] = others[event] === NONE ? NONE : combineLevels(levels[event]!, others[event]!)
-    if (levels[event] !== NONE) isLeft = true
-  }
-  return isLeft
-}
-
 /** The ranks of an event whose name or code is the text, and whose name has the same words. Other ranks are larger. */
 export const EXACT_RANK = 0
 export const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
 /** Each takes a byte for each event. */
-const KEPT_RESULTS = 12
+const KEPT_RESULTS = 4
+const KEPT_CLAUSES = 12
 /** Phrases that a word is without spaces and that are looked for. */
 const SPACED_PHRASES = 50
 /** Each takes a byte for each word of the catalogue, and its phrases. */
@@ -88,6 +78,9 @@ export function createTextSearch(columns: CatalogueColumns) {
   const codes = createCodeSearch(columns.codes)
   const findSimilarWords = createSimilarWordsFinder(vocabulary)
   const results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
+  const keptClauses = new LeastRecentlyUsed<RankedEvents>(KEPT_CLAUSES)
+  /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
+  const listed = new Int32Array(size)
   const keptForms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
 
   /** Finds the texts of a list, by default the names, that contain the words of a text in its order; the last one may be unfinished. */
@@ -114,16 +107,39 @@ export function createTextSearch(columns: CatalogueColumns) {
     const [first, ...others] = clauses
       .map((clause) => ({ clause, count: countTexts(lists.name, findForms(clause, mode).matched) }))
       .sort((a, b) => a.count - b.count)
-    const levels = findLevels(first!.clause, mode)
-    for (const { clause } of others) if (!combineAll(levels, findLevels(clause, mode))) break
-    const set = createEventSet(size)
-    // Four events at a time, because most have none.
-    const fours = new Uint32Array(levels.buffer, 0, size >>> 2)
-    for (let event = 0; event < size; event++) {
-      while ((event & 3) === 0 && fours[event >>> 2] === NO_LEVELS) event += 4
-      if ((levels[event] ?? NONE) !== NONE) set[event >>> 5]! |= 1 << (event & 31)
+    const found = [findClause(first!.clause, mode)]
+    let { set } = found[0]!
+    for (const { clause } of others) {
+      if (countEvents(set) === 0) break
+      const next = findClause(clause, mode)
+      set = intersect(set, [next.set])
+      found.push(next)
+    }
+    if (others.length === 0) return found[0]!
+    const levels = new Uint8Array(size).fill(NONE)
+    const count = listEvents(set, listed)
+    for (let at = 0; at < count; at++) {
+      const event = listed[at]!
+      let level = found[0]!.levels[event]!
+      for (const other of found) level = combineLevels(level, other.levels[event]!)
+      levels[event] = level
     }
     return { set, levels }
+  }
+
+  function findClause(clause: Clause, mode: MatchingMode): RankedEvents {
+    return keptClauses.get(JSON.stringify([clause, mode]), () => {
+      const levels = findLevels(clause, mode)
+      const set = createEventSet(size)
+      for (let event = 0; event < size; ) {
+        const end = Math.min(event + 32, size)
+        let bits = 0
+        // 1 if there is a level, without a branch that would be mispredicted.
+        for (; event < end; event++) bits |= (((levels[event]! ^ NONE) + NONE) >>> 8) << (event & 31)
+        set[(event - 1) >>> 5] = bits
+      }
+      return { set, levels }
+    })
   }
 
   /** Returns the level of each event, by which its matches are ordered; NONE for those that do not match. */
@@ -330,8 +346,6 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
   // 'R & D': the sign is no word, unless there are no others.
   return distinct.some(hasWords) ? distinct.filter((clause) => hasWords(clause) || clause.isQuoted) : distinct
 }
-
-const NO_LEVELS = 0xffffffff
 
 /** Returns how many texts contain one of these words, about. */
 function countTexts({ ofWord: { starts } }: IndexedWords, words: readonly number[]): number {

@@ -45,6 +45,14 @@ function isFormOf(phrase: string, other: string): boolean {
   return beginsAlike && words.some((word, at) => getWordStem(word) !== getWordStem(others[at]!))
 }
 
+const PHRASES = [...SYNONYMS_BY_PHRASE]
+
+/** Returns the phrases that begin with a folded text, and what they are found by. */
+export function completePhrase(begun: string): Synonym[] {
+  const begins = PHRASES.filter(([phrase]) => phrase.startsWith(begun))
+  return [...toSynonyms(begins.map(([phrase]) => phrase)), ...begins.flatMap(([, synonyms]) => synonyms)]
+}
+
 /** What 'IT' stands for. In lowercase it is usually a pronoun. */
 export const IT_SYNONYMS = toSynonyms(
   toPhrases(`informatyka;technology;software;oprogramowanie;programming;programowanie;developers;programiści;data;ai;machine learning;ml;cloud

@@ -13,7 +13,7 @@ import {
   UNDERSTOOD_PHRASES,
   UNIT_WORDS,
 } from './search-words.ts'
-import { SYNONYMS_BY_PHRASE } from './synonyms.ts'
+import { completePhrase } from './synonyms.ts'
 import { type Token, tokenize } from './tokens.ts'
 
 /** The text of a bare word from which on it may begin the name of a place or a phrase with synonyms. */
@@ -36,10 +36,10 @@ function readRest(tokens: readonly Token[], index: number): Rest | undefined {
 export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, places }, index) => {
   const rest = readRest(tokens, index)
   if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
-  const isBegun = (phrase: string) => phrase.startsWith(rest.word)
-  const begunSynonyms = [...SYNONYMS_BY_PHRASE].flatMap(([phrase, others]) => (isBegun(phrase) ? others : []))
-  const texts = begunSynonyms.flatMap(({ text, kind }) => (kind === 'related' || isBegun(text) ? [] : text))
-  const synonyms = [...new Set(texts)]
+  const completions = completePhrase(rest.word).filter(
+    ({ text, kind }) => kind === 'synonym' && !text.startsWith(rest.word),
+  )
+  const synonyms = [...new Set(completions.map(({ text }) => text))]
   const cities = findBegun(places.cities, rest)?.spellings ?? []
   const countries = findBegun(places.countries, rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined

@@ -8,7 +8,7 @@ import {
   type TextSpan,
 } from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
-import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
+import { completePhrase, SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { BEGINNING_MIN_LENGTH, mayBeUnderstood, PHRASE_MAX_WORDS } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
@@ -103,12 +103,12 @@ export function settleSearch(
     const attempts = last.map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
       if (begun.length < BEGINNING_MIN_LENGTH) return undefined
-      const begins = [...SYNONYMS_BY_PHRASE].filter(([phrase]) => phrase.startsWith(begun))
-      const completions = [...begins.map(([phrase]) => phrase), ...textSearch.findBegunCognates(begun)]
-      const found = completions.map((text): Synonym => ({ text, kind: 'synonym' }))
-      const synonyms = new Map(
-        [...found, ...begins.flatMap(([, others]) => others)].map((each) => [each.text, each]),
-      )
+      const cognates = textSearch.findBegunCognates(begun)
+      const completions = [
+        ...completePhrase(begun),
+        ...cognates.map((text): Synonym => ({ text, kind: 'synonym' })),
+      ]
+      const synonyms = new Map(completions.map((each) => [each.text, each]))
       if (synonyms.size === 0) return undefined
       // They are found where synonyms are, not in venues.
       const complete = (term: SearchTerm) =>

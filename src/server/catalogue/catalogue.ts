@@ -14,8 +14,8 @@ import { CatalogueThread, ThreadEndedError } from './catalogue-thread.ts'
 export type QueryArguments<Name extends CatalogueQueryName> = Parameters<CatalogueQueries[Name]>[1]
 export type QueryResult<Name extends CatalogueQueryName> = ReturnType<CatalogueQueries[Name]>
 
-/** What is asked, as of a revision. */
-type Question<Name extends CatalogueQueryName> = [
+/** A query as of a revision. */
+type QueryCall<Name extends CatalogueQueryName> = [
   revision: CatalogueRevision,
   name: Name,
   args: QueryArguments<Name>,
@@ -143,7 +143,7 @@ export function openCatalogue({
     }
   }
 
-  const ask = async <Name extends CatalogueQueryName>(...[revision, name, args]: Question<Name>) => {
+  const ask = async <Name extends CatalogueQueryName>(...[revision, name, args]: QueryCall<Name>) => {
     const thread = await findThread(revision)
     const { codes } = full
     const limitMs = args.filters.search?.trim() ? SEARCH_LIMIT_MS : undefined
@@ -168,8 +168,8 @@ export function openCatalogue({
       return size
     },
     /** Returns a recent answer to the same query as of this revision; undefined if there is none. It must not be changed. */
-    findAnswer<Name extends CatalogueQueryName>(...question: Question<Name>) {
-      const key = getAnswerKey(...question)
+    findAnswer<Name extends CatalogueQueryName>(...call: QueryCall<Name>) {
+      const key = getAnswerKey(...call)
       return key === undefined ? undefined : (answers.find(key) as QueryResult<Name> | undefined)
     },
     /** Reads which events are full, at most every 2 seconds; registrations do not change the revision. Queries need it for Has Places. */
@@ -190,12 +190,12 @@ export function openCatalogue({
      * meanwhile.
      * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
      */
-    async query<Name extends CatalogueQueryName>(...question: Question<Name>) {
+    async query<Name extends CatalogueQueryName>(...call: QueryCall<Name>) {
       try {
-        return await ask(...question)
+        return await ask(...call)
       } catch (error) {
         if (!(error instanceof ThreadEndedError) || isClosed) throw error
-        return ask(...question)
+        return ask(...call)
       }
     },
     async close() {

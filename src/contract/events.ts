@@ -330,6 +330,7 @@ export const getEventAlternatives = defineRoute('GET /api/event-alternatives', {
                 .nullable()
                 .describe('The condition that is left out.'),
               removed: spansSchema.describe('What is left out of `search`; empty if it is a parameter.'),
+              removes_exclusion: z.boolean().describe('True if that includes an exclusion: “not in Berlin”.'),
               words: z
                 .string()
                 .describe('The words that are looked for, without what is understood otherwise.'),

@@ -87,6 +87,17 @@ test.each([
   expect(find({ search }).map((found) => found.search)).toEqual(expect.arrayContaining(rest))
 })
 
+test.each([
+  ['forum not robots in Sopot', 'forum in Sopot', true],
+  ['AI poza Gdansk tomorrow', 'AI tomorrow', true],
+  ['forum robots AI', 'forum robots', false],
+])('says whether an exclusion is left out: %s', (search, rest, removesExclusion) => {
+  const alternatives = CATALOGUE_QUERIES.countAlternatives(index, { filters: { search }, today })
+  expect(alternatives.find(({ filters }) => filters.search === rest)).toMatchObject({
+    removes_exclusion: removesExclusion,
+  })
+})
+
 test('offers the smallest distance with more events, words, past events and similar words', () => {
   expect(find({ search: 'robots', city: 'Gdansk' })).toEqual([
     { kind: 'within', words: 'robots', count: 1, search: 'robots', city: 'Gdansk', within: 25 },

@@ -8,7 +8,7 @@ import { groupAlternatives } from './resolve-query.ts'
 /** A search that finds more events. */
 export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alternatives'][number]
 
-type Candidate = Omit<EventAlternative, 'total' | 'words'>
+type Candidate = Omit<EventAlternative, 'total' | 'words' | 'removes_exclusion'>
 type FilterNames = readonly (keyof CatalogueFilters)[]
 
 /** Something that a search states, and what is left out with it. */
@@ -35,6 +35,7 @@ export function countAlternatives(
   countEvents: (filters: CatalogueFilters) => EventTotal,
 ): EventAlternative[] {
   const { terms = [], excludedTerms = [], mode } = search ?? {}
+  const exclusions = [...excludedTerms, ...understood.filter(({ excluded }) => excluded)]
   const text = filters.search ?? ''
   // Alternatives, such as 'in Gdansk or online', are one.
   const groups = groupAlternatives(understood).map((group) => {
@@ -134,7 +135,12 @@ export function countAlternatives(
   const found: EventAlternative[] = []
   const complete = (candidate: Candidate, total: EventTotal) => {
     const kept = terms.filter((term) => !isWithin(term, candidate.removed))
-    return { ...candidate, words: kept.map(({ start, end }) => text.slice(start, end)).join(' '), total }
+    return {
+      ...candidate,
+      removes_exclusion: exclusions.some((each) => isWithin(each, candidate.removed)),
+      words: kept.map(({ start, end }) => text.slice(start, end)).join(' '),
+      total,
+    }
   }
   // Each of them is another search. The one that finds the fewest events gives up least.
   const withoutTerm = (terms.length + excludedTerms.length > TERMS_MAX ? [] : [...terms, ...excludedTerms])

@@ -186,6 +186,7 @@ describe('the order and the reasons of results', () => {
         kind: 'without',
         without: 'dates',
         removed: [],
+        removes_exclusion: false,
         words: 'ai',
         filters: { search: 'ai' },
         total: { count: 4, capped: false },

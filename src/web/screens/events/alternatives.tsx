@@ -119,10 +119,6 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
     ...alternative.filters,
     search: alternative.words || undefined,
   }
-  // 'also without “not java”' would be a double negation.
-  const isExclusion = removed.some((span) =>
-    /^(-|(not|no|without|except|nie|bez|oprócz) )/i.test(quote(span)),
-  )
   const phrases = Object.entries(NAMED_SUBJECTS).flatMap(([subject, names]) => {
     if (subject === without && subject !== 'words')
       return [
@@ -132,10 +128,11 @@ function describeAlternative(texts: Texts, alternative: Alternative, page: Fetch
       filters[name] === undefined ? [] : [getFilterText(texts, name, filters, page.today)],
     )
     const understood = parts.filter(({ kind }) => PART_SUBJECTS[kind] === subject)
-    const isNamed = subject === without && removed.length > 0 && removed.length <= NAMED_PARTS && !isExclusion
+    const isNamed = subject === without && removed.length > 0 && removed.length <= NAMED_PARTS
     return [
       ...stated,
-      ...(isNamed
+      // 'also without “not java”' would be a double negation.
+      ...(isNamed && !alternative.removes_exclusion
         ? [eventFilters.search.without(removed.map((span) => quote(span).replace(/["„“”]/g, '')).join(', '))]
         : []),
       ...understood.map(quote),

@@ -35,7 +35,7 @@ import {
 } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
-const KEPT_TEXTS = 12
+const KEPT_TEXTS = 6
 const KEPT_SEARCHES = 200
 
 /** The events that a text matches, before any filter. */
@@ -74,6 +74,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   const all = selectRange(columns.begin, -NO_DAY, NO_DAY)
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
   const listed = new Int32Array(size)
+  const rankOfEvent = new Uint8Array(size)
   const hasTimes = columns.firstTime.some((time) => time !== NO_TIME)
   const textSearch = createTextSearch(columns)
   const filters = createEventFilters(columns)
@@ -254,15 +255,15 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     return listed.subarray(0, listEvents(set, listed))
   }
 
-  /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. */
+  /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. The next ones overwrite them. */
   function rankEvents(query: ResolvedQuery): Uint8Array {
     const { called, matched, exact, kept } = findText(query.search)
-    const rankOf = new Uint8Array(size).fill(matched === null ? FIRST_RANK : LAST_RANK)
+    rankOfEvent.fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = ({ levels }: RankedEvents, set: EventSet, shift: number) => {
       const events = list(set)
       for (let at = 0; at < events.length; at++) {
         const rank = FIRST_RANK + 2 * levels[events[at]!]! + shift
-        if (rank < rankOf[events[at]!]!) rankOf[events[at]!] = rank
+        if (rank < rankOfEvent[events[at]!]!) rankOfEvent[events[at]!] = rank
       }
     }
     // An event that is called so comes before one that only matches what was understood.
@@ -270,9 +271,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       improve(matched, intersect(matched.set, called ? filters.select(query, query.today) : []), 1)
       if (called !== null) improve(called, called.set, 0)
     }
-    for (const event of list(kept)) rankOf[event] = SAME_WORDS_RANK
-    for (const [event, rank] of exact) rankOf[event] = rank
-    return rankOf
+    for (const event of list(kept)) rankOfEvent[event] = SAME_WORDS_RANK
+    for (const [event, rank] of exact) rankOfEvent[event] = rank
+    return rankOfEvent
   }
 
   /** Counts the events that contain a short word inside other words only. */

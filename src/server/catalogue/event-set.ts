@@ -81,6 +81,13 @@ export function countCommon(a: EventSet, b: EventSet): number {
   return count
 }
 
+/** Calls `visit` for each event of the set, in order. */
+export function forEachEvent(set: EventSet, visit: (event: number) => void): void {
+  for (let at = 0; at < set.length; at++) {
+    for (let bits = set[at]!; bits !== 0; bits &= bits - 1) visit((at << 5) | (31 - Math.clz32(bits & -bits)))
+  }
+}
+
 /** Writes the events of the set from `first` on into `events`, in order and at most as many as fit. Returns their number. */
 export function listEvents(set: EventSet, events: Int32Array, first = 0): number {
   let count = 0

@@ -8,7 +8,7 @@ import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, type SearchedValue, WORD_LISTS } from './catalogue-columns.ts'
 import type { SpellingSuggestion } from './catalogue-types.ts'
 import { createCodeSearch } from './code-search.ts'
-import { countEvents, createEventSet, type EventSet, intersect, listEvents, unite } from './event-set.ts'
+import { countEvents, createEventSet, type EventSet, forEachEvent, intersect, unite } from './event-set.ts'
 import { consistsOf, containsPhrase, createPhrase, type Phrase, splitIntoWords } from './phrase.ts'
 import { createSimilarWordsFinder } from './similar-words.ts'
 import {
@@ -56,7 +56,7 @@ export const SAME_WORDS_RANK = 1
 export const FIRST_RANK = 2
 /** Each takes a byte for each event. */
 const KEPT_RESULTS = 4
-const KEPT_CLAUSES = 12
+const KEPT_CLAUSES = 8
 /** Phrases that a word is without spaces and that are looked for. */
 const SPACED_PHRASES = 50
 /** Each takes a byte for each word of the catalogue, and its phrases. */
@@ -79,8 +79,6 @@ export function createTextSearch(columns: CatalogueColumns) {
   const findSimilarWords = createSimilarWordsFinder(vocabulary)
   const results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
   const keptClauses = new LeastRecentlyUsed<RankedEvents>(KEPT_CLAUSES)
-  /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
-  const listed = new Int32Array(size)
   const keptForms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
 
   /** Finds the texts of a list, by default the names, that contain the words of a text in its order; the last one may be unfinished. */
@@ -117,13 +115,9 @@ export function createTextSearch(columns: CatalogueColumns) {
     }
     if (others.length === 0) return found[0]!
     const levels = new Uint8Array(size).fill(NONE)
-    const count = listEvents(set, listed)
-    for (let at = 0; at < count; at++) {
-      const event = listed[at]!
-      let level = found[0]!.levels[event]!
-      for (const other of found) level = combineLevels(level, other.levels[event]!)
-      levels[event] = level
-    }
+    forEachEvent(set, (event) => {
+      levels[event] = found.reduce((level, each) => combineLevels(level, each.levels[event]!), 0)
+    })
     return { set, levels }
   }
 

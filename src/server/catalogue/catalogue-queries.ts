@@ -1,4 +1,4 @@
-import { capTotal, type EventSort } from '../../domain/catalogue-query.ts'
+import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { DateFilter } from '../../domain/when.ts'
@@ -25,9 +25,13 @@ export const CATALOGUE_QUERIES = {
     countFacets(index, index.resolve(args), args.hometown),
 
   countAlternatives: (index: CatalogueIndex, args: CommonArguments) =>
-    countAlternatives(args.filters, index.resolve(args), (filters) =>
-      capTotal(index.countMatching(index.resolve({ ...args, filters }))),
-    ),
+    countAlternatives(args.filters, index.resolve(args), (filters) => {
+      const count = (filters: CatalogueFilters) => index.countMatching(index.resolve({ ...args, filters }))
+      const found = count(filters)
+      // A text that narrows nothing is no alternative: 'love', which is ignored.
+      const isWorthless = filters.search && filters.when === undefined && found === count({})
+      return capTotal(isWorthless ? 0 : found)
+    }),
 
   findFacetValues: (
     index: CatalogueIndex,

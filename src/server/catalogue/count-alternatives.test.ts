@@ -87,6 +87,13 @@ test.each([
   expect(find({ search }).map((found) => found.search)).toEqual(expect.arrayContaining(rest))
 })
 
+test('a rest that is ignored is no alternative, and words of a request are not named', () => {
+  expect(find({ search: 'love robots mortgage' })).toEqual([
+    { kind: 'words', words: 'robots', search: 'robots', count: 1 },
+  ])
+  expect(find({ search: 'wroc love mortgage' })).toEqual([])
+})
+
 test.each([
   ['forum not robots in Sopot', 'forum in Sopot', true],
   ['AI poza Gdansk tomorrow', 'AI tomorrow', true],

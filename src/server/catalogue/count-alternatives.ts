@@ -35,6 +35,8 @@ export function countAlternatives(
   countEvents: (filters: CatalogueFilters) => EventTotal,
 ): EventAlternative[] {
   const { terms = [], excludedTerms = [], mode } = search ?? {}
+  // Words of a request are no condition: 'find a' without 'mentor'.
+  const requested = terms.filter(({ isRequest }) => !isRequest)
   const exclusions = [...excludedTerms, ...understood.filter(({ excluded }) => excluded)]
   const text = filters.search ?? ''
   // Alternatives, such as 'in Gdansk or online', are one.
@@ -55,8 +57,7 @@ export function countAlternatives(
 
   /** Returns the search without a condition: without some spans of its text and some filters. */
   function leaveOut(without: Condition, removed: TextSpan[], dropped: FilterNames = []): Candidate {
-    // Words of a request are no condition: 'find a' without 'mentor'.
-    const stated = [...terms.filter(({ isRequest }) => !isRequest), ...excludedTerms, ...understood]
+    const stated = [...requested, ...excludedTerms, ...understood]
     const kept = stated.filter((each) => !isWithin(each, removed)).toSorted((a, b) => a.start - b.start)
     // What joins them to the words that are left out says nothing.
     const search = kept.map((each) => cut(text, each)).join(' ') || undefined
@@ -134,7 +135,7 @@ export function countAlternatives(
   if (capped) return []
   const found: EventAlternative[] = []
   const complete = (candidate: Candidate, total: EventTotal) => {
-    const kept = terms.filter((term) => !isWithin(term, candidate.removed))
+    const kept = requested.filter((term) => !isWithin(term, candidate.removed))
     return {
       ...candidate,
       removes_exclusion: exclusions.some((each) => isWithin(each, candidate.removed)),

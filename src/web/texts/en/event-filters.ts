@@ -154,6 +154,8 @@ export const eventFilters = {
     lead: 'Understood:',
     /** While nothing is. */
     hint: 'You can also type a date, a place or a price: “meetups in Poland next month, under 50”.',
+    /** A text of which nothing is searched for: 'love', or 'wroc' before it is a word. */
+    ignored: (text: string) => `“${text}” does not narrow the search`,
     /** When an event begins, HH:MM. */
     hours: (first: string, last: string) =>
       first === '00:00'

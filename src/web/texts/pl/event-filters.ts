@@ -147,6 +147,7 @@ export const eventFilters: typeof english.eventFilters = {
     label: 'Rozpoznano w wyszukiwaniu',
     lead: 'Rozpoznano:',
     hint: 'Wpisz też termin, miejsce lub cenę: „meetupy w Polsce w przyszłym miesiącu do 50”.',
+    ignored: (text: string) => `„${text}” nie zawęża wyszukiwania`,
     hours: (first: string, last: string) =>
       first === '00:00'
         ? `początek do ${last}`

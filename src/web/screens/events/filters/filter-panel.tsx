@@ -48,6 +48,8 @@ export function FilterPanel({
   const searched = (page?.understood ?? []).flatMap((part) =>
     part.kind === 'dates' && !part.excluded ? [part] : [],
   )
+  // All of the search.
+  const ignored = page && !page.ranks && page.understood.length === 0 ? page.search.trim() : ''
   // Of 'Fridays in December' the month.
   const searchedDates = searched.find(({ weekdays }) => !weekdays) ?? searched[0]
   const dates = { today: page?.today, searchedDates }
@@ -94,8 +96,13 @@ export function FilterPanel({
             <UnderstoodParts page={page} input={input} isSimilarRequested={params.match === 'similar'} />
           </Suspense>
         ) : (
-          <p className="truncate text-sm text-ink-faint max-md:hidden">
-            {texts.eventFilters.understood.hint}
+          <p
+            className={classNames(
+              'truncate text-sm',
+              ignored ? 'max-w-full shrink-0 text-ink-soft' : 'text-ink-faint max-md:hidden',
+            )}
+          >
+            {ignored ? texts.eventFilters.understood.ignored(ignored) : texts.eventFilters.understood.hint}
           </p>
         )}
         <QuickFilters params={params} page={page} input={input} onChange={onChange} />

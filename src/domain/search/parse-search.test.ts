@@ -1427,7 +1427,14 @@ describe('any text', () => {
         let end = 0
         // 'free or paid' and '18:00' say nothing.
         const tokens = tokenize(text)
-        const context: ReadContext = { tokens, today, places: PLACES, hometown: null, parts: new Map() }
+        const context: ReadContext = {
+          tokens,
+          today,
+          places: PLACES,
+          hometown: null,
+          readsOtherMeanings: true,
+          parts: new Map(),
+        }
         const rest = tokens.reduce((rest, { start }, at) => {
           const end =
             tokens[((readNoCondition(context, at) ?? readTime(context, at))?.next ?? 0) - 1]?.end ?? start

@@ -30,7 +30,8 @@ import { type ReadContext, type Reading, readConnector, type Token, tokenize } f
 import { findUnfinishedTail, mayBegin, readBegun } from './unfinished.ts'
 import { SIGNED } from './words.ts'
 
-type SearchContext = Pick<ReadContext, 'today' | 'places'> & Partial<Pick<ReadContext, 'hometown'>>
+type SearchContext = Pick<ReadContext, 'today' | 'places'> &
+  Partial<Pick<ReadContext, 'hometown' | 'readsOtherMeanings'>>
 
 /** A term without what depends on the rest of the text. */
 type TermValue = Omit<SearchTerm, 'start' | 'end' | 'isExcluded' | 'isOptional'>
@@ -51,13 +52,16 @@ interface Found {
  * Parses the text of the search box: what it says about dates, places, price and attendance, and the terms that are left.
  * Never throws. `docs/search.md` explains what is understood.
  */
-export function parseSearch(text: string, { today, places, hometown = null }: SearchContext): ParsedSearch {
+export function parseSearch(
+  text: string,
+  { today, places, hometown = null, readsOtherMeanings = true }: SearchContext,
+): ParsedSearch {
   const tokens = tokenize(text)
-  const context: ReadContext = { tokens, today, places, hometown, parts: new Map() }
+  const context: ReadContext = { tokens, today, places, hometown, readsOtherMeanings, parts: new Map() }
   let found = readItems(context, true)
   // 'show all events' asks for all events.
   if (found.every(({ term }) => term?.isRequest) && tokens.some(({ word }) => EVENT_NOUNS.has(word)))
-    return { terms: [], parts: [], words: listWords(context, [], true), text }
+    return { terms: [], parts: [], words: listWords(context, [], true), text, hasOtherMeanings: false }
   const isOfFillers = found.length === 0
   // A search of nothing else looks for these words.
   if (isOfFillers) found = readItems(context, false)
@@ -95,7 +99,8 @@ export function parseSearch(text: string, { today, places, hometown = null }: Se
     const { part, isAlternative: alternative = false, isExcluded: excluded = false } = item
     return part ? [{ ...getSpan(tokens, item), ...part, alternative, excluded }] : []
   })
-  return { terms, parts, words: listWords(context, found, isOfFillers), text }
+  const hasOtherMeanings = tokens.some((_, at) => hasOtherMeaning(context, at, at + 1))
+  return { terms, parts, words: listWords(context, found, isOfFillers), text, hasOtherMeanings }
 }
 
 /** Whether it is a place, or its words also name one. */
@@ -298,7 +303,8 @@ const readPart: Reader<PartValue> = (context, index) => {
 }
 
 // 'tax free', 'hybrid cloud', 'Startup Weekend'.
-function hasOtherMeaning({ tokens }: ReadContext, index: number, next: number): boolean {
+function hasOtherMeaning({ tokens, readsOtherMeanings }: ReadContext, index: number, next: number): boolean {
+  if (!readsOtherMeanings) return false
   const getWord = (at: number) => tokens[at]?.word ?? ''
   const isAfter = OTHER_MEANINGS.get(getWord(index))?.before.has(getWord(index - 1))
   return isAfter || OTHER_MEANINGS.get(getWord(next - 1))?.after.has(getWord(next)) || false

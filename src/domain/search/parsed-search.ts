@@ -19,6 +19,8 @@ export interface ParsedSearch {
    * all that are not fillers is a result.
    */
   words: SearchWord[]
+  /** Whether a word is no part because of one beside it: 'free jazz'. It is one if no event matches the terms. */
+  hasOtherMeanings: boolean
   /** The text as typed. An event of exactly this name is a result, even if the text excludes it. */
   text: string
 }

@@ -50,7 +50,9 @@ const readPlaceAfterPreposition = oneOf(readNamedPlace, rule(['the', readNamedPl
 function createReader(kind: NameKind): Reader<PlaceReading> {
   return (context, index) => {
     const words = context.tokens.slice(index, index + NAME_WORDS_MAX).map(({ place }) => place)
-    for (let count = words.length; count > 0; count--) {
+    // Quoted text and signs are no part of a name: 'in Berlin -free', 'in Oslo "fintech"'.
+    const end = words.indexOf('')
+    for (let count = end === -1 ? words.length : end; count > 0; count--) {
       const value = findPlace(context, index, words.slice(0, count).join(' '), kind)
       if (value) return { next: index + count, value }
     }

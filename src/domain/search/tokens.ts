@@ -36,6 +36,8 @@ export interface ReadContext {
   places: PlaceNames
   /** What 'near me' means; null if the user has no hometown. */
   hometown: Center | null
+  /** Whether words such as 'free' are no part beside those that give them another meaning: 'free jazz'. */
+  readsOtherMeanings: boolean
   /** The parts that were looked for, by the index of their first token. */
   parts: Map<number, Reading<PartValue> | undefined>
 }

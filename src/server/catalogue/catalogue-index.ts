@@ -130,7 +130,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { search: text = '', match } = filters
     return settled.get(JSON.stringify([text, match, today, hometown]), () => {
       const home = hometown ? findHometown(hometown, placeNames) : null
-      const parse = (text: string) => parseSearch(text, { today, places: placeNames, hometown: home })
+      const context = { today, places: placeNames, hometown: home }
+      const parse = (text: string, readsOtherMeanings = true) =>
+        parseSearch(text, { ...context, readsOtherMeanings })
       const search = settleSearch(text, match, parse, textSearch, knownWords)
       return ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
     })
@@ -196,6 +198,14 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     return textSearch.findSimilarIn(best, search.terms, search.mode)
   }
 
+  /** Returns the events whose name or code is the text. */
+  function listExact(exact: TextMatches['exact']): EventSet {
+    return createEventSet(
+      size,
+      [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : [])),
+    )
+  }
+
   function findText(search: SettledSearch | null): TextMatches {
     if (search === null) return noText
     const { terms, excludedTerms, words, text, typedText, parts, mode } = search
@@ -226,8 +236,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     }
     const [first, ...others] = exclusions.map(findNamed)
     if (first) {
-      const called = [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : []))
-      return unite(intersect(first, others), createEventSet(size, called))
+      return unite(intersect(first, others), listExact(exact))
     }
     if (parts.length === 0 || terms.length > 0) return none
     const named = createEventSet(size, textSearch.findNamed(text))
@@ -237,7 +246,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
 
   /** Returns the events that match the query, but for the ignored filter. */
   function selectMatching(query: ResolvedQuery, ignored?: FilterName): EventSet {
-    const { called, matched, excluded, kept } = findText(query.search)
+    const { called, matched, excluded, kept, exact } = findText(query.search)
     const select = (conditions: Conditions) => filters.select(conditions, query.today, ignored)
     // Without the ignored filter, nothing may be left of what is left out.
     const leftOut = query.excluded
@@ -247,6 +256,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     if (excluded) leftOut.push(excluded)
     const found = [intersect(matched?.set ?? all, select(query))]
     if (query.chosen && called) found.push(intersect(called.set, select(query.chosen)))
+    // A code such as '.net9' has no word of the text.
+    if (exact.size > 0) found.push(intersect(listExact(exact), select(query.chosen ?? query)))
     return leftOut.reduce((set, each) => subtract(set, subtract(each, kept)), found.reduce(unite))
   }
 

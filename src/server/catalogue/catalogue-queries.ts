@@ -28,9 +28,9 @@ export const CATALOGUE_QUERIES = {
     countAlternatives(args.filters, index.resolve(args), (filters) => {
       const count = (filters: CatalogueFilters) => index.countMatching(index.resolve({ ...args, filters }))
       const found = count(filters)
-      // A text that narrows nothing is no alternative: 'love', which is ignored.
-      const isWorthless = filters.search && filters.when === undefined && found === count({})
-      return capTotal(isWorthless ? 0 : found)
+      // A shorter text that narrows nothing is no alternative: 'love', which is ignored.
+      const isShorter = filters.search !== undefined && filters.search !== args.filters.search
+      return capTotal(isShorter && found === count({ when: filters.when }) ? 0 : found)
     }),
 
   findFacetValues: (

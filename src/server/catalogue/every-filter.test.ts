@@ -39,6 +39,8 @@ const index = buildTestIndex({
     attendance: 'in_person',
     price: 30,
   },
+  // So that 'forum' narrows a search.
+  unnamed: { event_name: 'Gala', date_begin: '2026-12-01' },
 })
 index.filters.setFullEvents(['other'])
 

@@ -40,6 +40,45 @@ describe('a place without events that a name contains', () => {
   })
 })
 
+describe('after a place', () => {
+  const rows = {
+    free: { event_name: 'AI Night', city: 'Oslo', if_free: 'yes' as const },
+    paid: { event_name: 'Fintech Night', city: 'Oslo', price: 20 },
+  }
+
+  test.each([
+    ['in Oslo -free', ['paid']],
+    ['in Oslo "fintech"', ['paid']],
+    ['near Oslo "ai night"', ['free']],
+    ['in Oslo - fintech', ['paid']],
+    ['night in Oslo & AI', ['free']],
+  ])('signs and quoted text are no part of its name: %s', (text, codes) => {
+    expect(settle(text, rows).codes).toEqual(codes)
+  })
+
+  test('an unfinished word is ignored if it only completes words of other places', () => {
+    const elsewhere = { event_name: 'Remote Work Night', city: 'Paris' }
+    expect(settle('night in Oslo remo', { ...rows, elsewhere }).codes).toEqual(['free', 'paid'])
+  })
+})
+
+describe('a word that another one gives another meaning', () => {
+  const jazz = { event_name: 'Jazz Concert', if_free: 'yes' as const, date_begin: TOMORROW }
+  const paid = { event_name: 'Jazz Lesson', price: 20, date_begin: '2026-11-30' }
+
+  test('keeps its own unless an event has both', () => {
+    expect(settle('free jazz', { jazz, paid })).toMatchObject({ parts: ['free'], codes: ['jazz'] })
+    const named = { event_name: 'Free Jazz Marathon', price: 20 }
+    expect(settle('free jazz', { jazz, paid, named })).toMatchObject({ parts: [], codes: ['named'] })
+    expect(
+      settle('design weekend', { design: { event_name: 'Design', date_begin: TOMORROW } }),
+    ).toMatchObject({
+      parts: ['dates'],
+      codes: ['design'],
+    })
+  })
+})
+
 describe('a verb after "how to"', () => {
   const rows = { grant: { event_name: 'Grants for researchers' }, cv: { event_name: 'CV bez tajemnic' } }
 
@@ -409,6 +448,16 @@ describe('an ambiguous month', () => {
   test('is a word if one is', () => {
     const rows = { walk: { event_name: 'March for science' }, spring: { event_name: 'AI', ...dates } }
     expect(settle('march', rows)).toEqual({ terms: ['march'], parts: [], codes: ['walk'] })
+  })
+
+  test('is the month beside a subject that no event of that name has', () => {
+    const rows = {
+      design: { event_name: 'Design Night', date_begin: '2027-03-04' },
+      later: { event_name: 'Design Day', date_begin: '2027-04-04' },
+      march: { event_name: 'March of the Robots', date_begin: '2027-05-08' },
+    }
+    expect(settle('design march', rows).codes).toEqual(['design'])
+    expect(settle('robots march', rows).codes).toEqual(['march'])
   })
 
   test('is the month if only codes and longer words have it', () => {
@@ -785,7 +834,7 @@ describe('an enumeration of words', () => {
     expect(find('AI/ML')).toEqual(['ai'])
     expect(find('AI/Kubernetes')).toEqual(['ai', 'cloud'])
     expect(find('CI/CD')).toEqual(['both'])
-    expect(find('rust, ai night')).toEqual([])
+    expect(find('artificial intelligence, rust')).toEqual(['ai', 'rust'])
   })
 })
 

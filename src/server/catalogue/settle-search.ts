@@ -23,8 +23,8 @@ import type { RankedEvents, TextSearch } from './text-search.ts'
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
 const LAST_WORD = /\S+\s*$/
-/** Words with commas or slashes between them: 'python, java', 'AI/ML'. */
-const ENUMERATION = /^[\p{L}\p{N}]+(?: *[,/] *[\p{L}\p{N}]+)+$/u
+/** Up to three words with commas or slashes between them: 'c++, c#', 'AI/ML', 'machine learning, robotics'. */
+const ENUMERATION = /^[^\s,/"]+(?: [^\s,/"]+){0,2}(?: *[,/] *[^\s,/"]+(?: [^\s,/"]+){0,2})+$/
 const SEPARATOR = / *[,/] */g
 /** Words of a search that are looked up to find typing errors. */
 const LOOKED_UP_WORDS = 12
@@ -43,7 +43,7 @@ const SPACED_MIN_LENGTH = 5
 export function settleSearch(
   text: string,
   match: SearchMatching | undefined,
-  parse: (text: string) => ParsedSearch,
+  parse: (text: string, readsOtherMeanings?: boolean) => ParsedSearch,
   textSearch: TextSearch,
   knownWords: KnownWords,
 ): SettledSearch {
@@ -53,11 +53,11 @@ export function settleSearch(
     return { ...settled, mode: { ...settled.mode, inside: true } }
   }
   const asked: MatchingMode = { similar: match === 'similar', inside: false }
-  const parsed = parse(text)
+  const parsed = read(text)
   const quoted = findQuoted(parsed)
   if (quoted) return quoted
   const exact = settleParsed(parsed, asked)
-  const parseRest = (text: string) => ignoreRequests(parse(text))
+  const parseRest = (text: string) => ignoreRequests(read(text))
   if (isVainRequest(parsed, exact)) return settleSearch(text, match, parseRest, textSearch, knownWords)
   if (isFound(exact)) return exact
   const unknown = listUnknown(exact.terms)
@@ -75,6 +75,13 @@ export function settleSearch(
     findBeginning() ??
     exact
   )
+
+  /** 'free jazz' is jazz without a price unless an event is called so. */
+  function read(text: string): ParsedSearch {
+    const parsed = parse(text)
+    const isNamed = !parsed.hasOtherMeanings || hasEvents(parsed.terms.filter(isRequired), asked)
+    return isNamed ? parsed : parse(text, false)
+  }
 
   /**
    * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone; undefined without it.
@@ -99,6 +106,7 @@ export function settleSearch(
   function findCompleted(): SettledSearch | undefined {
     // The beginning of a word excludes nothing.
     if (isLong || text.includes('"') || parsed.terms.at(-1)?.isExcluded) return undefined
+    const isIgnorable = parsed.terms.at(-1)?.isOptional
     const last = words.slice(-PHRASE_MAX_WORDS).values()
     const attempts = last.map(({ index: start }) => {
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
@@ -110,12 +118,15 @@ export function settleSearch(
       ]
       const synonyms = new Map(completions.map((each) => [each.text, each]))
       if (synonyms.size === 0) return undefined
+      const completion = { isQuoted: false, words: [begun], synonyms: [...synonyms.values()] }
       // They are found where synonyms are, not in venues.
-      const complete = (term: SearchTerm) =>
-        term.start === start
-          ? { ...term, isQuoted: false, words: [begun], synonyms: [...synonyms.values()] }
-          : term
-      return findReplaced([{ start, end: text.length, suggestion: `"${begun}"` }], complete)
+      const findWith = (flags: readonly SearchTerm[]) =>
+        findReplaced([{ start, end: text.length, suggestion: `"${begun}"` }], (term) => {
+          const { isOptional, saysLittle } = flags.find((each) => each.start === term.start) ?? term
+          return { ...term, isOptional, saysLittle, ...(term.start === start && completion) }
+        })
+      // 'remo' is ignored in 'meetup in Warsaw remo' if nothing there matches, and no subject beside which 'meetup' says little.
+      return (isIgnorable ? findWith(parsed.terms) : undefined) ?? findWith([])
     })
     return attempts.find((settled) => settled !== undefined)
   }
@@ -165,7 +176,7 @@ export function settleSearch(
       const [last] = LAST_WORD.exec(rest) ?? []
       if (last === undefined || !mayBeUnderstood(last)) return undefined
       rest = rest.slice(0, -last.length)
-      const settled = find(ignoreRequests(parse(rest)))
+      const settled = find(ignoreRequests(read(rest)))
       if (settled) return { ...settled, typedText: text }
     }
     return undefined
@@ -173,7 +184,9 @@ export function settleSearch(
 
   /** Settles an enumeration of which no event has all words, so that it has one of them; undefined if nothing matches. */
   function findOneOf(): SettledSearch | undefined {
-    if (!ENUMERATION.test(text)) return undefined
+    // 'python, Gdansk' is no choice.
+    const isOfWords = parsed.parts.length === 0 && !parsed.terms.some(hasPlace)
+    if (!isOfWords || !ENUMERATION.test(text)) return undefined
     const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })
@@ -196,7 +209,7 @@ export function settleSearch(
       (replaced, { start, end, suggestion }) => replaced.slice(0, start) + suggestion + replaced.slice(end),
       text,
     )
-    const parsed = parse(replaced)
+    const parsed = read(replaced)
     const settled = find({ ...parsed, terms: parsed.terms.map(change) })
     return settled && { ...restorePositions(settled, replacements), typedText: text }
   }
@@ -254,8 +267,9 @@ export function settleSearch(
   }
 
   /**
-   * Returns whether an event contains a word that may be a date: 'march'; 'past' and 'evening' only together with the other words, and 'evening' not
-   * beside conditions and kinds of events alone: 'evening in Warsaw', 'evening meetup'.
+   * Returns whether an event contains a word that may be a date together with the other words: 'march' is the month of 'design march' although
+   * another event is called 'March of the Robots'. 'past' is no word alone, and 'evening' not beside conditions and kinds of events:
+   * 'evening in Warsaw', 'evening meetup'.
    */
   function isNamed(term: SearchTerm, { terms, parts }: ParsedSearch, mode: MatchingMode): boolean {
     const { orPart } = term
@@ -265,7 +279,8 @@ export function settleSearch(
     const others = required.filter((each) => each !== term)
     const isBesideKinds = others.every((each) => hasPlace(each) || EVENT_WORDS.has(each.words.join(' ')))
     if (isHours && (isExcluded(term) || (isBesideKinds && parts.length + others.length > 0))) return false
-    if ((isHours || isPast) && required.length > 1) return hasEvents(required, mode)
+    const isBesideFound = others.length > 0 && (isHours || isPast || hasEvents(others, mode))
+    if (!isExcluded(term) && isBesideFound) return hasEvents(required, mode)
     return !isPast && textSearch.hasWord(term, mode)
   }
 

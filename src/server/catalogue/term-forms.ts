@@ -109,11 +109,14 @@ export function findTermForms(
   for (const text of term.texts) {
     const { words, spellings } = splitWords(text)
     if (words.length === 0) continue
+    const signed = words.length === 1 ? spellings.find(({ word }) => SIGNED.test(word)) : undefined
     if (term.isQuoted) {
-      addPhrase(words, WHOLE)
-      addPhrase(words, INSIDE, true)
+      if (signed) add(vocabulary.find(signed.word), WHOLE)
+      else addPhrase(words, WHOLE)
+      // '"C#"' and '"R&D"' are not inside words that have the letters without the sign.
+      const [{ word, start, end }] = words as [Word]
+      if (!signed && (words.length > 1 || word.length === end - start)) addPhrase(words, INSIDE, true)
     } else if (words.length === 1) {
-      const signed = spellings.find(({ word }) => SIGNED.test(word))
       addWord((signed ?? words[0]!).word)
     } else {
       addPhrase(words, WHOLE)

@@ -201,6 +201,12 @@ describe('a quoted text', () => {
     expect(search(text, { row })).toEqual([])
   })
 
+  test('has the signs of the name of a technology, and initials are no part of a word', () => {
+    const rows = { csharp: 'C# Night', c: 'C Night', rd: 'R&D Night', nordic: 'Nordic Night' }
+    expect(search('"C#"', rows)).toEqual(['csharp'])
+    expect(search('"R&D"', rows)).toEqual(['rd'])
+  })
+
   test('of signs alone, or of a hundred words, is compared', () => {
     expect(search('"🎉"', { a: 'Party 🎉', b: 'Party' })).toEqual(['a'])
     expect(search('"%"', { a: '100% Party' })).toEqual([])
@@ -214,6 +220,11 @@ describe('a code', () => {
   test('comes first when it is the text, with its signs', () => {
     expect(search('ab-12', rows)[0]).toBe('AB-12')
     expect(search('AB_12', rows)[0]).toBe('AB_12')
+  })
+
+  test('is found if it looks like the name of a technology', () => {
+    expect(search('.net9', { '.net9': {}, 'C++': {} })).toEqual(['.net9'])
+    expect(search('c++', { '.net9': {}, 'C++': {} })).toEqual(['C++'])
   })
 
   test('is found by its beginnings, and by four letters anywhere', () => {

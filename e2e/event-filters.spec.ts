@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { addDays, type Day } from '../src/domain/day.ts'
 import { callApi } from '../tooling/api.ts'
 import { expectLargeTargets } from './support/layout.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './support/test.ts'
@@ -39,6 +40,12 @@ test.describe('the search', () => {
     await expect(understood(page).getByRole('button')).toHaveText(['in Gdansk'])
     await page.reload()
     await expect(search(page)).toHaveValue('meetup in gdansk')
+  })
+
+  test('says if nothing of it is searched for', async ({ page }) => {
+    await page.goto('/events?search=eighth')
+    await expect(heading(page, await countEvents(page, ''))).toBeVisible()
+    await expect(page.getByText('“eighth” does not narrow the search')).toBeVisible()
   })
 
   test('says which part a control replaces #431', async ({ page }) => {
@@ -352,6 +359,19 @@ test.describe('a small result', () => {
     await expect(offered(page).first()).toHaveText(/^\d+ events · on other dates$/)
     await page.goto('/events?search=free+xylophone+tomorrow')
     await expect(page.getByText('No events match your filters.').first()).toBeVisible()
+  })
+
+  test('shows the events after a day without any', async ({ page }) => {
+    const { today } = await callApi<{ today: Day }>(page, 'GET /api/events')
+    let day = addDays(today, 1)
+    while ((await countEvents(page, `when=${day}`)) > 0) day = addDays(day, 1)
+    const { events } = await callApi<{ events: { event_name: string }[] }>(
+      page,
+      `GET /api/events?when=${day}..9999-12-31`,
+    )
+    await page.goto(`/events?when=${day}`)
+    const closest = page.getByRole('region', { name: /^Closest: / })
+    await expect(closest.getByRole('article').first()).toContainText(events[0]?.event_name ?? '')
   })
 
   test('offers what is found without one of its conditions, and around the city #437', async ({ page }) => {

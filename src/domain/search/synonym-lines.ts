@@ -530,7 +530,7 @@ wordpress, wordcamp, wordcamps
 robotics, robots; robotyka, roboty: robotyki, robotyce, robotów
 supply chain, supply chains; łańcuch dostaw, łańcuchy dostaw, logistics, logistyka: łańcucha dostaw, łańcuchów dostaw, łańcuchach dostaw
 logistics, tsl; logistyka, logistyczny: logistyki, logistyce, logistykę, logistyczna, logistyczne, logistycznych, logistycy, logistyków, logistic > warehousing, warehouse, magazynowanie, spedycja, freight
-women in tech, women in technology, women tech, girls in tech; kobieta w it, kobiety w technologii, kobiety w technologiach: kobiet w technologii, kobiet w technologiach, kobiety w nowych technologiach, kobiet w nowych technologiach, women who code, girls who code
+women in tech, women in technology, women tech, girls in tech; kobieta w it, kobiety w technologii, kobiety w technologiach: kobiet w technologii, kobiet w technologiach, kobiety w nowych technologiach, kobiet w nowych technologiach, women who code, girls who code > women, ladies, female, kobiety, kobiecy
 women's day, international women's day; dzień kobiet: dnia kobiet, dniu kobiet, dniem kobiet, womens day, women’s day, international women’s day > women, kobiety
 women in business; kobiety w biznesie, bizneswoman: kobiet w biznesie, kobiety biznesu, kobiet biznesu, kobiety biznes > women, ladies, female, kobiety, kobiecy
 women, ladies, female, girls; kobiety, kobiecy, dziewczyny, kobiece: kobieta, kobiet, kobietach, kobietom, kobietami, kobietę, kobieca, kobiecych, lady, woman, females, girl, dziewczyn, dziewczynom

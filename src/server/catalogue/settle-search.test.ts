@@ -546,6 +546,23 @@ describe('a typing error', () => {
     expect(similar.map(({ suggestion }) => suggestion.toLowerCase())).toEqual([word.toLowerCase()])
   })
 
+  test('is corrected in the words of a name, also if it is the beginning of another word', () => {
+    const index = buildTestIndex({
+      game: { event_name: 'Board Game Brunch' },
+      port: { event_name: 'Bordeaux' },
+    })
+    expect(findTestPage(index, { search: 'bord game brunch' })).toMatchObject({
+      eventCodes: ['game'],
+      similar: [{ suggestion: 'Board' }],
+    })
+    // Not by the words of several fields.
+    const other = buildTestIndex({
+      data: { event_name: 'Date', topic: 'Forum' },
+      form: { event_name: 'Dataset form' },
+    })
+    expect(findTestPage(other, { search: 'date form' })).toMatchObject({ eventCodes: [] })
+  })
+
   test('is not corrected while something matches exactly', () => {
     const index = buildTestIndex({ ...rows, robtics: { event_name: 'Robtics' } })
     expect(findTestPage(index, { search: 'robtics' })).toMatchObject({ eventCodes: ['robtics'], similar: [] })

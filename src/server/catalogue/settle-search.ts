@@ -14,17 +14,18 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
-import { countEvents } from './event-set.ts'
+import { countEvents, forEachEvent } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
-import type { RankedEvents, TextSearch } from './text-search.ts'
+import { isLevelOfName, type RankedEvents, type TextSearch } from './text-search.ts'
 
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
 const LAST_WORD = /\S+\s*$/
 /** Up to three words with commas or slashes between them: 'c++, c#', 'AI/ML', 'machine learning, robotics'. */
-const ENUMERATION = /^[^\s,/"]+(?: [^\s,/"]+){0,2}(?: *[,/] *[^\s,/"]+(?: [^\s,/"]+){0,2})+$/
+const ENUMERATED = String.raw`[\p{L}\p{N}.&+#-]+(?: [\p{L}\p{N}.&+#-]+){0,2}`
+const ENUMERATION = new RegExp(`^${ENUMERATED}(?: *[,/] *${ENUMERATED})+$`, 'u')
 const SEPARATOR = / *[,/] */g
 /** Words of a search that are looked up to find typing errors. */
 const LOOKED_UP_WORDS = 12
@@ -160,9 +161,21 @@ export function settleSearch(
     return (
       find(omitOptional(parsed)) ??
       (misspelled.length > 0 ? find(parsed, similar) : undefined) ??
+      findSimilarName(find(parsed, similar)) ??
       // 'Marketing bez budżtu' is the typing error of a name.
       (parsed.terms.some(isExcluded) ? find({ ...parsed, terms: included }, similar) : undefined)
     )
+  }
+
+  /** Returns a search with similar words if a name has all of them: 'Bord Game Brunch', although 'bord' begins other words. */
+  function findSimilarName(settled: SettledSearch | undefined): SettledSearch | undefined {
+    if (!settled || settled.terms.length < 2) return undefined
+    const { set, levels } = textSearch.find(settled.terms, settled.mode)
+    let isName = false
+    forEachEvent(set, (event) => {
+      isName ||= isLevelOfName(levels[event]!)
+    })
+    return isName ? settled : undefined
   }
 
   /**

@@ -40,6 +40,9 @@ function toLevel(how: number, field: number): number {
   return ((how >>> 2) << 5) | (Math.max(field, isLast ? PLACE : NAME) << 2) | (how & 3)
 }
 
+/** Returns whether an event with this level has all words in its name. */
+export const isLevelOfName = (level: number) => (level & 0x1c) === NAME << 2
+
 /** The level of each kind of match in a code. */
 const CODE_LEVELS = Uint8Array.from({ length: NONE + 1 }, (_, kind) =>
   kind === NONE ? NONE : toLevel(kind, PLACE),

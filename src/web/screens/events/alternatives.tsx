@@ -2,7 +2,9 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import type { Api } from '../../../contract/api.ts'
 import { type Condition, PART_SUBJECTS } from '../../../domain/catalogue-conditions.ts'
 import type { CatalogueFilters } from '../../../domain/catalogue-query.ts'
+import { isDay } from '../../../domain/day.ts'
 import type { TextSpan } from '../../../domain/search/parsed-search.ts'
+import { LATEST_DAY, type When } from '../../../domain/when.ts'
 import { api } from '../../shared/api/api.ts'
 import { EventCard } from '../../shared/event-card/event-card.tsx'
 import { catalogueQueryOptions, type FetchedCataloguePage } from '../../shared/queries.ts'
@@ -69,8 +71,12 @@ export function Alternatives({
 export function ClosestEvents({ params, page }: { params: EventListParams; page: FetchedCataloguePage }) {
   const texts = useTexts()
   const closest = useAlternatives(params).find(({ kind }) => kind !== 'past')
+  // Of other dates, those that follow.
+  const when = closest?.without === 'dates' ? toWhenFrom(params, page) : undefined
   const { data, isPlaceholderData } = useInfiniteQuery({
-    ...catalogueQueryOptions(toCatalogueQuery(parseEventListParams(closest?.filters ?? {}))),
+    ...catalogueQueryOptions(
+      toCatalogueQuery({ ...parseEventListParams(closest?.filters ?? {}), ...(when && { when }) }),
+    ),
     enabled: closest !== undefined,
   })
   const found = data?.pages[0]
@@ -89,6 +95,17 @@ export function ClosestEvents({ params, page }: { params: EventListParams; page:
       </ul>
     </section>
   )
+}
+
+/** Returns the days from the first one on that a search or the When filter asks for; undefined if it is not to come. */
+function toWhenFrom(
+  { when = '' }: EventListParams,
+  { understood, today }: FetchedCataloguePage,
+): When | undefined {
+  const [first = when.slice(0, 10)] = understood.flatMap((part) =>
+    part.kind === 'dates' && !part.overridden && !part.excluded ? [part.first] : [],
+  )
+  return isDay(first) && first > today ? `${first}..${LATEST_DAY}` : undefined
 }
 
 /** The subjects in the order in which they are named, with the filters of each. */

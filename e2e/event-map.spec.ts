@@ -243,6 +243,23 @@ test.describe('on a phone', () => {
     await marker(page, /^Sopot, Poland: /).tap()
     await expect(page).toHaveURL(/city=Sopot/)
   })
+
+  test('a tap on a marker brings the events of the place into view, unless they are', async ({ page }) => {
+    await openMap(page, '&search=near+me')
+    await marker(page, /^Gdynia, Poland: /).tap()
+    await expect(panelHeading(page, 'Gdynia')).toBeFocused()
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('button', { name: 'All places', exact: true })).toBeInViewport({ ratio: 1 })
+
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.evaluate(() => scrollTo(0, 0))
+    const sopot = marker(page, /^Sopot, Poland: /)
+    await sopot.press('Enter')
+    await expect(panelHeading(page, 'Sopot')).toBeInViewport()
+    await expect(rows(page).first()).toBeInViewport()
+    await expect(sopot).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+  })
 })
 
 test('the map loads everything from this host, the detailed outlines once it shows a region', async ({

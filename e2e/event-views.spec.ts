@@ -304,6 +304,17 @@ test.describe('on a phone', () => {
     await rows(page).first().click()
     await expect(page.getByRole('dialog')).toBeVisible()
   })
+
+  test('the calendar shows the hours of the agenda as the list does', async ({ page }) => {
+    const search = 'search=Security+of+the+Baltic+Seabed'
+    const hours = /\d\d:\d\d–\u2060\d\d:\d\d \(agenda\)/
+    await page.goto(`/events?${search}`)
+    await expect(page.getByRole('article').first()).toContainText(hours)
+    for (const period of ['week', 'month']) {
+      await page.goto(`/events?${search}&view=calendar&period=${period}`)
+      await expect(rows(page).first()).toContainText(hours)
+    }
+  })
 })
 
 test('only the requested view is loaded', async ({ page }) => {

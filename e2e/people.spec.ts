@@ -5,6 +5,7 @@ import {
   type ApiClient,
   callApi,
   type EventPage,
+  fetchUpcomingEvents,
   filterOpenForRegistration,
   registerForEvent,
 } from '../tooling/api.ts'
@@ -272,6 +273,25 @@ test('the focus follows forms that open and close, at an event', async ({ page, 
   await page.keyboard.press('Escape')
   await expect(more).toBeFocused()
   await other.close()
+})
+
+test('the invitation says from when the people of a later event can be seen #501', async ({
+  page,
+  context,
+}) => {
+  await createPerson(context, 'Marta')
+  const invite = async (event: EventSummary) => {
+    await registerForEvent(context, event)
+    await page.goto(`/events?event=${encodeURIComponent(event.event_code)}`)
+    await expect(page.getByRole('button', { name: 'Make my card' })).toBeVisible()
+  }
+  const opens = /You can see the people here from \w+ \d+, 202\d\./
+  await invite((await fetchUpcomingEvents(page)).find(({ date_begin }) => date_begin! > '2026-11-27')!)
+  await expect(page.getByRole('dialog')).toContainText(opens)
+  await page.getByRole('button', { name: 'Make my card' }).click()
+  await expect(page.getByRole('dialog')).toContainText(opens)
+  await invite(await fetchEventOfThisWeek(page))
+  await expect(page.getByRole('dialog')).not.toContainText(opens)
 })
 
 test('the people of an event are those of now: after registering again and on each opening', async ({

@@ -78,3 +78,14 @@ test('a browser that knows an account gets the sign-in form', async ({ page, con
   await page.getByRole('button', { name: "Don't have an account? Sign up" }).click()
   await expect(page.getByRole('heading', { level: 2, name: 'Create Account' })).toBeFocused()
 })
+
+for (const isRenderedByServer of [true, false])
+  test(`a link to no event says so above the form, rendered by the ${isRenderedByServer ? 'server' : 'browser'} #446`, async ({
+    page,
+  }) => {
+    if (!isRenderedByServer) await withoutFirstView(page)
+    await page.goto('/events?event=doesnotexist')
+    await expect(page.getByText('Event not found')).toBeVisible()
+    await expect(page.getByText('It may have been removed, or the address may be wrong.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Account' })).toBeVisible()
+  })

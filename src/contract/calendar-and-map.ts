@@ -9,7 +9,13 @@ import {
 import { daysBetween } from '../domain/day.ts'
 import { CALENDAR_VIEW_FIELDS } from '../domain/event-columns.ts'
 import { defineRoute, requiresSession } from './define-route.ts'
-import { createEventShape, daySchema, involvementFields, todaySchema } from './event-schemas.ts'
+import {
+  agendaHoursFields,
+  createEventShape,
+  daySchema,
+  involvementFields,
+  todaySchema,
+} from './event-schemas.ts'
 import { createFilterQuery, understoodSchema } from './events.ts'
 
 // These paths are not below /api/events because an event may have the code 'calendar' or 'map'.
@@ -17,6 +23,7 @@ import { createFilterQuery, understoodSchema } from './events.ts'
 const calendarEventSchema = z
   .object({
     ...createEventShape(CALENDAR_VIEW_FIELDS),
+    ...agendaHoursFields,
     registered_at: involvementFields.registered_at,
     favorited_at: involvementFields.favorited_at,
   })

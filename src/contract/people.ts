@@ -142,7 +142,9 @@ export const saveCounted = defineRoute('PUT /api/people/counted', {
 const eventPeopleSchema = z
   .object({
     refusal: z.enum(EVENT_PEOPLE_REFUSALS).nullable(),
-    opens_on: daySchema.nullable(),
+    opens_on: daySchema
+      .nullable()
+      .describe('The first day on which the people can be seen; null from then on.'),
     visibility: z.boolean().nullable().describe('Null until the user has chosen.'),
     is_card_saved: z.boolean(),
     is_card_on: z.boolean(),

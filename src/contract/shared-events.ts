@@ -24,8 +24,8 @@ export const getEventPreview = defineRoute('GET /api/event-previews/{event_code}
   security: requiresClientKey,
   params: eventCodeParams,
   reply: [
-    z.object({ event: eventPreviewSchema.nullable() }),
-    'The preview; null for an unknown event code and with EVENT_PREVIEWS=off.',
+    z.object({ event: eventPreviewSchema.nullable().optional() }),
+    'The preview; null for an unknown event code. Missing with EVENT_PREVIEWS=off.',
   ],
 })
 

@@ -71,6 +71,15 @@ describe('the calendar', () => {
     expect(find(await read('event-calendar', query, ben))).toBeNull()
   })
 
+  test('has the hours of an agenda, not the agenda', async () => {
+    const agenda = '17:30 Doors open\n19:15 End'
+    await database.owner.query(`update eventlist set agenda = $1 where event_code = 'E0'`, [agenda])
+    const { events } = await readCalendar({ first: '2027-10-01', last: '2027-10-01' })
+    const event = events.find(({ event_code }: { event_code: string }) => event_code === 'E0')
+    expect(event).toMatchObject({ agenda_hours: { day: 1, first: '17:30', last: '19:15' } })
+    expect(event).not.toHaveProperty('agenda')
+  })
+
   test("names the user's own events before all others", async () => {
     const cleo = browser('192.0.2.4')
     await cleo.signUp('cleo@example.com')

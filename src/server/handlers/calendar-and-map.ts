@@ -4,6 +4,7 @@ import { getMonth, getMonthBounds } from '../../domain/month.ts'
 import type { ApiApp } from '../http/request-context.ts'
 import { readCalendarCards, readOwnEventCodes } from '../store/events.ts'
 import { askCatalogue } from './ask-catalogue.ts'
+import { createCard } from './event-replies.ts'
 import type { HandlerDeps } from './handler-deps.ts'
 import { readHometown } from './read-hometown.ts'
 
@@ -26,7 +27,8 @@ export function addEventViewRoutes(app: ApiApp, { runSearch, catalogue, clock }:
         },
         async (tx, calendar) => {
           const codes = new Set(calendar.days.flatMap((day) => day.event_codes))
-          return { today, first, last, ...calendar, events: await readCalendarCards(tx, [...codes]) }
+          const events = await readCalendarCards(tx, [...codes])
+          return { today, first, last, ...calendar, events: events.map((event) => createCard(event, today)) }
         },
       ),
     )

@@ -180,9 +180,11 @@ describe('the people of an event', () => {
     const refusalOf = async (code: string) => (await peopleOf(anna, code)).refusal
     expect(await refusalOf('A')).toBe('not_registered')
     expect(await refusalOf('LATE')).toBe('not_open')
+    expect((await peopleOf(anna, 'LATE')).opens_on).toBe('2026-11-23')
     expect(await refusalOf('OLD')).toBeNull()
     await setToday('2026-11-23')
     expect(await refusalOf('LATE')).toBeNull()
+    expect((await peopleOf(anna, 'LATE')).opens_on).toBeNull()
     await setToday('2026-11-25')
     expect(await refusalOf('OLD')).toBe('closed')
     await setToday(TODAY)

@@ -103,7 +103,8 @@ export function addPeopleRoutes(app: ApiApp, { pool, clock, sessions }: HandlerD
         is_card_saved: own !== null && own.display_name !== null,
         is_card_on: own?.is_on ?? false,
       }
-      return { ...access, ...card, refusal, wanted, ...page }
+      const opens_on = access.opens_on && access.opens_on > today ? access.opens_on : null
+      return { ...access, ...card, refusal, opens_on, wanted, ...page }
     })
     return c.json(reply, 200)
   })

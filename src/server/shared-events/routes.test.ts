@@ -92,7 +92,7 @@ test('the preview says why registration is closed', async () => {
 
 test('with EVENT_PREVIEWS=off neither the preview nor the picture exists', async () => {
   const off = await createTestApp(database, { settings: { eventPreviews: 'off' } })
-  expect((await off.browser().get(previewPath(FAIR.event_code))).body).toEqual({ event: null })
+  expect((await off.browser().get(previewPath(FAIR.event_code))).body).toEqual({})
   expect((await off.browser().get(toImagePath(FAIR))).status).toBe(404)
 })
 

@@ -1,6 +1,11 @@
 import { getEventImage, getEventPreview } from '../../contract/shared-events.ts'
 import { LANGUAGES, type Language } from '../../domain/display-settings.ts'
-import { buildEventImagePath, createEventPreview, parseEventImageName } from '../../domain/shared-event.ts'
+import {
+  buildEventImagePath,
+  createEventPreview,
+  type EventPreviewMode,
+  parseEventImageName,
+} from '../../domain/shared-event.ts'
 import type { ApiApp } from '../http/request-context.ts'
 import type { Clock } from '../platform/clock.ts'
 import { ProblemError } from '../platform/problem-error.ts'
@@ -17,6 +22,7 @@ const PRODUCT_PICTURE = '/open-graph.png'
 interface SharedEventDeps {
   clock: Clock
   productName: string
+  eventPreviews: EventPreviewMode
   sharedEvents: SharedEvents
   eventImages: EventImages
 }
@@ -24,9 +30,10 @@ interface SharedEventDeps {
 /** Adds the routes of the preview of an event and of its picture. */
 export function addSharedEventRoutes(
   app: ApiApp,
-  { clock, productName, sharedEvents, eventImages }: SharedEventDeps,
+  { clock, productName, eventPreviews, sharedEvents, eventImages }: SharedEventDeps,
 ): void {
   app.openapi(getEventPreview, async (c) => {
+    if (eventPreviews === 'off') return c.json({}, 200)
     const event = await sharedEvents.read(c.req.valid('param').event_code)
     return c.json({ event: event && createEventPreview(event, clock.today()) }, 200)
   })

@@ -25,9 +25,11 @@ export function selectFields(fields: readonly EventField[]): string {
 /** An event of a card, with the agenda if it shows its hours. */
 export type EventSummaryRow = EventSummary & { agenda: string | null }
 
+/** The agenda of `eventlist e`, if its hours are shown. */
+const AGENDA_OF_HOURS = 'case when e.starts_at is null then e.agenda end as agenda'
+
 /** The columns of EventSummaryRow from `eventlist e`. */
-export const EVENT_SUMMARY_COLUMNS = `${selectFields(CARD_FIELDS)},
-  case when e.starts_at is null then e.agenda end as agenda`
+export const EVENT_SUMMARY_COLUMNS = `${selectFields(CARD_FIELDS)}, ${AGENDA_OF_HOURS}`
 
 /** The time zone of `eventlist e`: that of its place; null for that of the product, as for events online. */
 export const EVENT_TIME_ZONE = `(
@@ -70,7 +72,10 @@ export const READ_EVENT_CARDS = shortRead(
 )
 
 /** An event on a day of the calendar, with the involvement of the current user. */
-export type CalendarCard = Pick<EventWithInvolvement, CalendarViewField | 'registered_at' | 'favorited_at'>
+export type CalendarCard = Pick<
+  EventWithInvolvement,
+  CalendarViewField | 'agenda' | 'registered_at' | 'favorited_at'
+>
 
 const READ_OWN_EVENT_CODES = statement(
   'read_own_event_codes',
@@ -94,7 +99,7 @@ export async function readOwnEventCodes(tx: Tx, { first, last }: DayRange): Prom
 const READ_CALENDAR_CARDS = statement(
   'read_calendar_cards',
   `
-    select ${selectFields(CALENDAR_VIEW_FIELDS)}, u.registered_at, f.favorited_at
+    select ${selectFields(CALENDAR_VIEW_FIELDS)}, ${AGENDA_OF_HOURS}, u.registered_at, f.favorited_at
     from unnest($1::text[]) with ordinality as requested (event_code, ordinal)
     join eventlist e on e.event_code = requested.event_code and ${IS_LISTED}
     left join user_events u on u.event_code = e.event_code and u.user_id = (select current_user_id())

@@ -4,6 +4,12 @@ import type { MouseEvent } from 'react'
 export function scrollToHeading(id: string, event: MouseEvent): void {
   event.preventDefault()
   const heading = document.getElementById(id)
-  heading?.scrollIntoView({ behavior: 'smooth' })
-  heading?.focus({ preventScroll: true })
+  if (heading) scrollAndFocus(heading)
+}
+
+/** Scrolls a heading to the top of the window and focuses it. */
+export function scrollAndFocus(heading: HTMLElement): void {
+  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
+  heading.scrollIntoView({ behavior: isReduced ? 'auto' : 'smooth' })
+  heading.focus({ preventScroll: true })
 }

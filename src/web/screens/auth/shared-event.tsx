@@ -9,14 +9,15 @@ import { SampleLabel } from '../../shared/event-card/event-badges.tsx'
 import { EventCover } from '../../shared/event-cover/event-cover.tsx'
 import { ScreenHeading } from '../../shared/screen-heading.tsx'
 import { useTexts } from '../../texts/texts.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { AuthMode } from './auth-form.tsx'
 import { eventPreviewQuery } from './event-preview-query.ts'
 
 /**
  * The event whose link an anonymous visitor has opened, above the heading of the form; beside the form on wide screens. On others a
- * button at the bottom of the window leads to the form until it is in view. Renders `children` alone if there is no such event, if previews
- * are off, or if `link` is not that of an event.
+ * button at the bottom of the window leads to the form until it is in view. If there is no such event, says so above `children`. Renders
+ * `children` alone if previews are off.
  */
 export function SharedEvent({
   link,
@@ -36,8 +37,18 @@ export function SharedEvent({
     shownMode.current = mode
   }, [mode])
   const event = useQuery(eventPreviewQuery(link)).data?.event
-  if (!event) return children
   const { registrationClosed, preview, detail } = texts.events
+  if (!event)
+    return (
+      <>
+        {event === null && (
+          <Alert tone="note" isAnnounced title={detail.notFound} className="mb-6">
+            {detail.notFoundHint}
+          </Alert>
+        )}
+        {children}
+      </>
+    )
   const { language } = texts
   const name = getEventNameOrCode(event)
   const closed = event.registration_closed

@@ -49,12 +49,12 @@ export function EventHighlight({
         title.current?.click()
       }}
     >
-      <div className={classNames('md:row-span-2', !isCompact && 'min-h-28')}>
+      <div className={classNames('md:row-span-2', isCompact ? 'max-md:py-3 max-md:pl-3' : 'min-h-28')}>
         {!isCompact && <EventCover event={event} size="card" className="h-28 md:hidden" />}
         <EventCover
           event={event}
           size="thumb"
-          className={classNames('h-full', !isCompact && 'max-md:hidden')}
+          className={classNames('h-full', isCompact ? 'max-md:rounded-sm' : 'max-md:hidden')}
         />
       </div>
       <div

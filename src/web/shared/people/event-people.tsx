@@ -192,7 +192,10 @@ function Invitation({ eventCode, reply }: { eventCode: string; reply: EventPeopl
     )
   return (
     <Frame title={texts.events.meetPeople} eventCode={eventCode}>
-      <p className="text-sm text-ink-soft">{words.intro}</p>
+      <p className="text-sm text-ink-soft">
+        {words.intro}
+        {reply.opens_on && ` ${words.opensOn(formatDay(reply.opens_on, texts.language, 'long') ?? '')}`}
+      </p>
       {reply.wanted.length > 0 && (
         <ul className="text-sm">
           {reply.wanted.map(({ looks_for, count }) => (

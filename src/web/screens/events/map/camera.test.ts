@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  BUTTONS,
   type Camera,
   centerCamera,
   fitCamera,
@@ -40,6 +41,16 @@ describe.each(SIZES)('on a map of $width × $height pixels', (size) => {
   ])('fits all places: %s #287', (_name, points) => {
     const camera = fitCamera(points, size)
     for (const point of points) expect(isInView(point, camera, size)).toBe(true)
+  })
+
+  test('fits no place under the buttons', () => {
+    const places = [at(-33.92, 18.42), at(-26.2, 28.05), at(-34, 25.6)]
+    const camera = fitCamera(places, size)
+    for (const { x, y } of places) {
+      const [left, top] = [camera.x + camera.k * x, camera.y + camera.k * y]
+      expect(left < size.width - BUTTONS.width || top > BUTTONS.height + 20).toBe(true)
+      expect(isInView({ x, y }, camera, size)).toBe(true)
+    }
   })
 
   test('shows a single city with its surroundings and in the center', () => {

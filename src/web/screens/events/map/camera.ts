@@ -25,6 +25,8 @@ const PLACE_KM = 0.5
 /** Space around the places of a result: part of the smaller side, at most this many CSS pixels. */
 const PADDING_PART = 0.14
 const MAX_PADDING = 72
+/** The buttons at the top right of the map, in CSS pixels. */
+export const BUTTONS = { width: 168, height: 64 }
 /** Distance to the edge in CSS pixels at which a marker is still completely visible. */
 const EDGE = 24
 
@@ -34,9 +36,24 @@ export function getScaleLimits({ width, height }: Size): [min: number, max: numb
   return [Math.min(width / (right - left), height / (bottom - top)), 1 / toWorldDistance(CLOSEST_KM, 0.5)]
 }
 
-/** Returns the camera that shows all points. A single point, or several at the same position, are shown with their surroundings. */
-export function fitCamera(points: readonly WorldPoint[], size: Size): Camera {
+/**
+ * Returns the camera that shows all points, and none of `markers` under the buttons. A single point, or several at the same position, are
+ * shown with their surroundings.
+ */
+export function fitCamera(points: readonly WorldPoint[], size: Size, markers = points): Camera {
   const [minScale] = getScaleLimits(size)
+  const camera = fitWithin(points, size, minScale)
+  const isCovered = markers.some(
+    (point) =>
+      camera.x + camera.k * point.x > size.width - BUTTONS.width - EDGE &&
+      camera.y + camera.k * point.y < BUTTONS.height + EDGE,
+  )
+  if (!isCovered) return camera
+  const below = fitWithin(points, { ...size, height: size.height - BUTTONS.height }, minScale)
+  return { ...below, y: below.y + BUTTONS.height }
+}
+
+function fitWithin(points: readonly WorldPoint[], size: Size, minScale: number): Camera {
   if (points.length === 0) return centerCamera({ x: 0.5, y: 0.4 }, minScale, size)
   const [left, right] = getRange(points.map(({ x }) => x))
   const [top, bottom] = getRange(points.map(({ y }) => y))

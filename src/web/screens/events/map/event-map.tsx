@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { scrollAndFocus } from '../../../shared/scroll-to-heading.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CARD_CLASS, classNames } from '../../../ui/class-names.ts'
@@ -40,6 +41,17 @@ export function EventMap({
   const query = useQuery(mapQueryOptions(toCatalogueFilters(params)))
   const outlines = useQuery(worldOutlinesQuery)
   const { data } = query
+  const { city, country, within } = params
+  const isMarkerChosen = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another place is rendered
+  useEffect(() => {
+    const panel = heading.current
+    if (!isMarkerChosen.current || !panel) return
+    isMarkerChosen.current = false
+    const { top } = panel.getBoundingClientRect()
+    // Without a column beside the map, the events are below it.
+    if (top < 0 || top > innerHeight * LOWEST_HEADING) scrollAndFocus(panel)
+  }, [city, country, within])
   if (!data || !outlines.data)
     return (
       <EventLoadStatus
@@ -48,7 +60,6 @@ export function EventMap({
       />
     )
 
-  const { city, country, within } = params
   const places = toMapPlaces(data.places)
   const filter = city === undefined ? null : { city, country, within }
   const chosen = filter && {
@@ -66,6 +77,7 @@ export function EventMap({
     const km = others.length > 0 ? findNearbyKm([first, ...others]) : undefined
     if (others.length > 0 && km === undefined) return false
     const isChosen = chosen?.centers.includes(first) && km === within
+    isMarkerChosen.current = !isChosen
     onChange(isChosen ? NO_CITY : { ...toCityFilter(first), within: km })
     return true
   }
@@ -107,7 +119,7 @@ export function EventMap({
             ref={heading}
             id="map-panel"
             tabIndex={-1}
-            className="text-lg font-semibold wrap-anywhere outline-none"
+            className="scroll-mt-14 text-lg font-semibold wrap-anywhere outline-none"
           >
             {getPanelTitle()}
           </h3>
@@ -138,6 +150,8 @@ export function EventMap({
   )
 }
 
+/** How far down in the window the heading of the events leaves space for some of them. */
+const LOWEST_HEADING = 0.75
 const NO_CITY = { city: undefined, country: undefined, within: undefined }
 
 function sumCounts(places: readonly MapPlace[]): number {

@@ -1,4 +1,4 @@
-import type { Size } from './camera.ts'
+import { BUTTONS, type Size } from './camera.ts'
 
 /** A marker in CSS pixels from the top left corner of the map. */
 interface LabeledMarker {
@@ -44,9 +44,6 @@ interface Circle {
   y: number
   radius: number
 }
-
-/** The buttons at the top right of the map. */
-const BUTTONS = { width: 168, height: 64 }
 
 /**
  * Chooses where the names of markers are written, the most important marker first, and which countries are named. Names do not overlap

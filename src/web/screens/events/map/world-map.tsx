@@ -367,7 +367,7 @@ function focusOn({ city, within, places }: ChosenPlaces, current: Camera | null,
         { x: x + radius, y: y + radius },
       ]
     })
-    return fitCamera(corners, size)
+    return fitCamera(corners, size, places)
   }
   // Of places with the same name, the one the user looks at.
   const place = centers.find((each) => current && isInView(each, current, size)) ?? centers[0]

@@ -253,6 +253,8 @@ describe('similar words', () => {
     ['one letter of four', 'foum', 'Forum', true],
     ['two letters of eight', 'hakatoon', 'Hackathon', true],
     ['two letters of seven', 'robtisc', 'Robotics', false],
+    ['the first two letters', 'yPthon', 'Python', true],
+    ['another first letter', 'walk', 'Talk', false],
     ['three letters', 'frm', 'Form', false],
     ['digits', 'vision2031', 'Vision2030', false],
     ['another script', 'Масква', 'Москва', true],

@@ -12,9 +12,13 @@ export function findSimilarName(name: string, names: Iterable<string>): string |
   return nearest
 }
 
-/** As `countTypingErrors`, with one more if the first letters differ: people rarely mistype the first letter, so 'walk' is not 'talk'. */
+/**
+ * As `countTypingErrors`, with one more if the first letters differ: people rarely mistype the first letter, so 'walk' is not 'talk'. In
+ * 'yPthon', it is not mistyped.
+ */
 export function countErrorsOfWord(word: string, other: string, limit: number): number {
-  return countTypingErrors(word, other, limit) + (word[0] === other[0] ? 0 : 1)
+  const isSwapped = word[0] === other[1] && word[1] === other[0]
+  return countTypingErrors(word, other, limit) + (word[0] === other[0] || isSwapped ? 0 : 1)
 }
 
 /**

@@ -75,11 +75,11 @@ export function EventListScreen() {
       resetScroll: false,
     })
   }
-  const input = useSearchInput(address.search ?? '', (search) =>
+  const input = useSearchInput(address.search ?? '', (search, replace) =>
     // The match that was chosen for a text stays if the text is sent again.
     change(
       { search: search || undefined, match: search === address.search ? address.match : undefined },
-      'replace',
+      replace,
     ),
   )
   const search = useDeferredValue(input.search)

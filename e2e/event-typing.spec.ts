@@ -106,6 +106,56 @@ test('Enter searches immediately; Escape and the clear button empty the field an
   await expect(heading(page)).toHaveText(all ?? '')
 })
 
+test('Back returns to the previous search, not to parts of one', async ({ page }) => {
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Event List' }).click()
+  const typeInParts = async (part: string, text: string) => {
+    await search(page).fill(part)
+    await expect(page).toHaveURL(`/events?search=${part}`)
+    await search(page).fill(text)
+  }
+  await typeInParts('en', 'energy')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/search=energy$/)
+  await typeInParts('sp', 'space')
+  await expect(page).toHaveURL(/search=space$/)
+  // A filter has its own entry, and so has a search after it.
+  const order = page.getByRole('combobox', { name: 'Sort By' })
+  await order.focus()
+  await order.selectOption({ label: 'By Topic' })
+  await expect(page).toHaveURL(/search=space&sort=topic$/)
+  await search(page).fill('data')
+  await expect(page).toHaveURL(/search=data&sort=topic$/)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/events\?sort=topic$/)
+  for (const query of [
+    'search=data&sort=topic',
+    'search=space&sort=topic',
+    'search=space',
+    'search=energy',
+  ]) {
+    await page.goBack()
+    await expect(page).toHaveURL(`/events?${query}`)
+  }
+  await expect(search(page)).toHaveValue('energy')
+  await page.goBack()
+  await expect(page).toHaveURL(/\/events$/)
+  await expect(search(page)).toHaveValue('')
+  // Typing after Back, and emptying the field, keep where Back leads.
+  await search(page).fill('data')
+  await expect(page).toHaveURL(/search=data$/)
+  await search(page).fill('')
+  await expect(page).toHaveURL(/\/events$/)
+  await search(page).fill('city')
+  await expect(page).toHaveURL(/search=city$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/search=data$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/events$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
 test('an empty result offers to remove one filter or all #291', async ({ page }) => {
   await page.goto('/events?search=zzz&city=Gdansk')
   await page.getByRole('button', { name: /^\d+ events · also without “zzz” · in Gdansk$/ }).click()

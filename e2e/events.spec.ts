@@ -88,29 +88,42 @@ test.describe('the Event List', () => {
   })
 })
 
-test('Back to the list shows the same card at the same place', async ({ signedInPage: page }) => {
-  await page.goto('/events')
-  const findFirstCard = () =>
-    cards(page).evaluateAll((all) => {
-      const first = all.find((card) => card.getBoundingClientRect().top > 0)
-      return {
-        code: first?.getAttribute('data-event-code'),
-        top: first?.getBoundingClientRect().top,
-        y: scrollY,
-      }
-    })
-  await page.mouse.move(900, 500)
-  await expect(async () => {
-    await page.mouse.wheel(0, 600)
-    expect((await findFirstCard()).y).toBeGreaterThan(5000)
-  }).toPass({ intervals: [50] })
-  const before = await findFirstCard()
-  await page.getByRole('link', { name: 'Home' }).click()
-  await expect(page).toHaveURL(/dashboard/)
-  await page.goBack()
-  await expect(heading(page)).toBeVisible()
-  await expect.poll(findFirstCard).toEqual(before)
-})
+for (const width of [1280, 375])
+  test(`Back to the list shows the same card at the same place at ${width} px`, async ({
+    signedInPage: page,
+  }) => {
+    await page.setViewportSize({ width, height: 720 })
+    await page.goto('/events')
+    const all = await countIn(heading(page))
+    const findFirstCard = () =>
+      cards(page).evaluateAll((all) => {
+        const first = all.find((card) => card.getBoundingClientRect().top > 0)
+        return {
+          code: first?.getAttribute('data-event-code'),
+          top: first?.getBoundingClientRect().top,
+          y: scrollY,
+        }
+      })
+    await expect(async () => {
+      await page.evaluate(() => scrollBy(0, 600))
+      expect((await findFirstCard()).y).toBeGreaterThan(5000)
+    }).toPass({ intervals: [50] })
+    // The rows above have been measured.
+    await page.waitForLoadState('networkidle')
+    const before = await findFirstCard()
+    await page.getByRole('link', { name: 'Home' }).click()
+    await expect(page).toHaveURL(/dashboard/)
+    await page.goBack()
+    await expect(heading(page)).toBeVisible()
+    await expect.poll(findFirstCard).toEqual(before)
+    // The list of an organizer is on the same screen, and shorter.
+    await page.getByTitle('Events by').first().dispatchEvent('click')
+    await expect.poll(() => countIn(heading(page))).toBeLessThan(all)
+    expect((await findFirstCard()).y).toBe(0)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+    await expect.poll(findFirstCard).toEqual(before)
+  })
 
 test.describe('an event', () => {
   test.beforeEach(async ({ signedInPage: page }) => {

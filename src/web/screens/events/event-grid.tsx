@@ -18,7 +18,7 @@ import {
 /** The cards in the first view: those that a screen of 1,300 px in height shows in four columns. Each costs the server 0.2 ms. */
 const FIRST_VIEW_CARDS = 12
 
-/** The measured heights of rows by their first event and number of columns, so that Back finds each card where it was. */
+/** The measured heights of rows by their events and number of columns, so that Back finds each card where it was. */
 const rowHeights = new Map<bigint | number | string, number>()
 
 /**
@@ -93,7 +93,8 @@ function useVisibleCards(
     enabled: isHydrated,
     count: Math.ceil(cards.length / columns),
     estimateSize: () => CARD_HEIGHT_REM * rem,
-    getItemKey: (row) => `${columns} ${cards[row * columns]?.event.event_code}`,
+    getItemKey: (row) =>
+      `${columns} ${cards.slice(row * columns, (row + 1) * columns).map(({ event }) => event.event_code)}`,
     gap: GRID_GAP_REM * rem,
     overscan: 2,
     scrollMargin: top,

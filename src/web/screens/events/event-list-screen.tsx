@@ -30,6 +30,7 @@ import { useSearchInput } from './filters/use-search-input.ts'
 import { OfflineList } from './offline-list.tsx'
 import { SavedSearches } from './saved-searches/saved-searches.tsx'
 import { CalendarSkeleton, EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
+import { useRestoredScroll } from './use-restored-scroll.ts'
 import { ViewSwitch } from './view-switch.tsx'
 
 const route = getRouteApi('/app/events')
@@ -42,6 +43,7 @@ export function EventListScreen() {
   const address = route.useSearch({ select: selectListParams, structuralSharing: true })
   // The results are rendered with deferred values, so that they delay neither typing nor the response of a control.
   const params = useDeferredValue(address)
+  useRestoredScroll(params)
   const navigate = route.useNavigate()
   const router = useRouter()
   const queryClient = useQueryClient()
@@ -73,11 +75,11 @@ export function EventListScreen() {
       resetScroll: false,
     })
   }
-  const input = useSearchInput(address.search ?? '', (search) =>
+  const input = useSearchInput(address.search ?? '', (search, replace) =>
     // The match that was chosen for a text stays if the text is sent again.
     change(
       { search: search || undefined, match: search === address.search ? address.match : undefined },
-      'replace',
+      replace,
     ),
   )
   const search = useDeferredValue(input.search)

@@ -54,6 +54,7 @@ export function SearchField({
         placeholder={events.searchPlaceholder}
         value={input.text}
         onValueChange={input.setText}
+        onFocus={input.startEntry}
         onKeyDown={onKeyDown}
         leadingIcon={<Search className="size-5" />}
         trailing={

@@ -1,3 +1,4 @@
+import { LazyOfflineList } from '../screens/events/event-list-loader.ts'
 import { startOffline } from '../shared/offline/start-offline.ts'
 import { preloadToasts } from '../ui/toast-region.tsx'
 import { reloadOutdatedPage } from './reload-outdated-page.ts'
@@ -5,6 +6,8 @@ import { reloadOutdatedPage } from './reload-outdated-page.ts'
 // Runs once, after the first view (start-app.tsx).
 reloadOutdatedPage()
 preloadToasts()
+// Without a connection it could no longer be loaded.
+LazyOfflineList.preload()
 startOffline(async (queryClient) => {
   const { myEventsQuery } = await import('../screens/my-events/my-events-query.ts')
   await queryClient.prefetchQuery({ ...myEventsQuery, meta: { ignoresSignedOut: true } })

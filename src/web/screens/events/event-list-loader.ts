@@ -31,6 +31,10 @@ export const LazyResultsEnd = lazyComponent('ResultsEnd', () =>
   import('./results-end.tsx').then((module) => module.ResultsEnd, renderNothing),
 )
 
+export const LazyOfflineList = lazyComponent('OfflineList', () =>
+  import('./offline-list.tsx').then((module) => module.OfflineList, renderNothing),
+)
+
 /** For `prefetchQuery`: fetches only what is not in the cache; the screen decides what to refetch. */
 const FETCH_IF_NOT_CACHED = { staleTime: 'static' } as const
 

@@ -20,6 +20,7 @@ import {
   LazyEventCalendar,
   LazyEventMap,
   LazyFilterChips,
+  LazyOfflineList,
   LazyResultsEnd,
   preloadView,
 } from './event-list-loader.ts'
@@ -27,7 +28,6 @@ import { type EventListParams, type EventView, parseEventListParams } from './ev
 import { facetsQueryOptions } from './filters/facets-query.ts'
 import { FilterPanel } from './filters/filter-panel.tsx'
 import { useSearchInput } from './filters/use-search-input.ts'
-import { OfflineList } from './offline-list.tsx'
 import { SavedSearches } from './saved-searches/saved-searches.tsx'
 import { CalendarSkeleton, EventGridSkeleton, ViewSkeleton } from './skeletons.tsx'
 import { useRestoredScroll } from './use-restored-scroll.ts'
@@ -146,7 +146,12 @@ export function EventListScreen() {
       <CalendarSkeleton label={texts.eventViews.loading.calendar} />
     )
   function renderView(): ReactNode {
-    if (isOffline && params.view === undefined) return <OfflineList params={params} />
+    if (isOffline && params.view === undefined)
+      return (
+        <Suspense>
+          <LazyOfflineList params={params} />
+        </Suspense>
+      )
     if (!firstPage && list.error) return <EventLoadError error={list.error} hasToast onRetry={retry} />
     const end = firstPage && (
       <Suspense>

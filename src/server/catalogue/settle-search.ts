@@ -14,7 +14,7 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
-import { countEvents, forEachEvent } from './event-set.ts'
+import { countEvents } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
@@ -145,13 +145,10 @@ export function settleSearch(
 
   /** Returns the terms that may be misspelled, because no event contains them. */
   function listUnknown(terms: readonly SearchTerm[]): SearchTerm[] {
-    return terms
-      .filter(
-        ({ isQuoted, isOptional, words }) =>
-          !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0),
-      )
-      .slice(0, LOOKED_UP_WORDS)
-      .filter((term) => !hasEvents([term], asked))
+    const mayHaveErrors = ({ isQuoted, isOptional, words }: SearchTerm) =>
+      !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0)
+    const lookedUp = terms.filter(mayHaveErrors).slice(0, LOOKED_UP_WORDS)
+    return lookedUp.filter((term) => !hasEvents([term], asked))
   }
 
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
@@ -170,12 +167,7 @@ export function settleSearch(
   /** Returns a search with similar words if a name has all of them: 'Bord Game Brunch', although 'bord' begins other words. */
   function findSimilarName(settled: SettledSearch | undefined): SettledSearch | undefined {
     if (!settled || settled.terms.length < 2) return undefined
-    const { set, levels } = textSearch.find(settled.terms, settled.mode)
-    let isName = false
-    forEachEvent(set, (event) => {
-      isName ||= isLevelOfName(levels[event]!)
-    })
-    return isName ? settled : undefined
+    return textSearch.find(settled.terms, settled.mode).levels.some(isLevelOfName) ? settled : undefined
   }
 
   /**
@@ -200,10 +192,10 @@ export function settleSearch(
     // 'python, Gdansk' is no choice.
     const isOfWords = parsed.parts.length === 0 && !parsed.terms.some(hasPlace)
     if (!isOfWords || !ENUMERATION.test(text)) return undefined
-    const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
+    const separators = text.matchAll(SEPARATOR).map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })
-    return findReplaced(separators)
+    return findReplaced([...separators])
   }
 
   /** Settles the text with corrected words; undefined without corrections, or if that finds nothing. */
@@ -230,11 +222,8 @@ export function settleSearch(
   /** Returns what a parsed text means, without its optional words if they find nothing; undefined if nothing is found. */
   function find(parsed: ParsedSearch, mode = asked): SettledSearch | undefined {
     const shorter = omitOptional(parsed)
-    const attempts = shorter.terms.length > 0 ? [parsed, shorter] : [parsed]
-    return attempts
-      .values()
-      .map((attempt) => settleParsed(attempt, mode))
-      .find(isFound)
+    const attempts = [parsed, ...(shorter.terms.length > 0 ? [shorter] : [])].values()
+    return attempts.map((attempt) => settleParsed(attempt, mode)).find(isFound)
   }
 
   function settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
@@ -256,10 +245,9 @@ export function settleSearch(
     const needed = terms.filter(({ saysLittle }) => !saysLittle)
     if (needed.length > 0) return hasEvents(needed, mode)
     if (terms.length > 0) return terms.some((term) => hasEvents([term], mode))
+    if (excludedTerms.length === 0 || parts.length > 0) return true
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
-    return (
-      excludedTerms.length === 0 || parts.length > 0 || excludedTerms.some((term) => hasEvents([term], EXACT))
-    )
+    return excludedTerms.some((term) => hasEvents([term], EXACT))
   }
 
   function hasEvents(terms: readonly SearchTerm[], mode: MatchingMode): boolean {

@@ -225,13 +225,9 @@ export function createTextSearch(columns: CatalogueColumns) {
     findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
       const clauses = words
         .filter(({ isFiller }) => !isFiller)
-        .map((word) => ({
-          ...NOTHING_ELSE,
-          texts: [word.word],
-          isQuoted: word.isQuoted,
-          isWholeOnly: word.isUnderstood,
-          isCalled: true,
-        }))
+        .map(({ word, isQuoted, isUnderstood: isWholeOnly }) => {
+          return { ...WORDS_ALONE, texts: [word], isQuoted, isWholeOnly, isCalled: true }
+        })
       return clauses.length === 0 ? null : findClauses(clauses, mode)
     },
     /** Returns the words of the catalogue of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
@@ -239,8 +235,7 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Returns the events of one of the kinds, and those that contain its name. */
     findOfKind(kinds: readonly string[]): EventSet {
       const synonyms = kinds.flatMap((kind) => SYNONYMS_BY_PHRASE.get(kind) ?? [])
-      const how = { isQuoted: false, isWholeOnly: true, isCalled: false }
-      return findClauses([{ ...NOTHING_ELSE, texts: kinds, synonyms, ...how }], EXACT).set
+      return findClauses([{ ...WORDS_ALONE, texts: kinds, synonyms, isWholeOnly: true }], EXACT).set
     },
     /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
     findExcluded(terms: readonly SearchTerm[]): EventSet {
@@ -321,6 +316,7 @@ const EMPHASIZED_WORDS = 100
 
 const NO_NAMES = { synonyms: [], cities: [], countries: [] }
 const NOTHING_ELSE = { ...NO_NAMES, begun: NO_NAMES }
+const WORDS_ALONE = { ...NOTHING_ELSE, isQuoted: false, isWholeOnly: false, isCalled: false }
 
 /** Returns one clause for each word of the terms, and one for the alternatives of a term. Words that no text has are left out. */
 function createClauses(terms: readonly SearchTerm[]): Clause[] {

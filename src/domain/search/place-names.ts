@@ -154,9 +154,8 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   }
   for (const group of [...REGIONS, ...SHORT_NAMES]) {
     const spellings = group.cities.flatMap((city) => cities.get(foldName(city))?.spellings ?? [])
-    for (const name of group.names) {
+    for (const name of group.names)
       for (const spelling of spellings) addPlace(cities, foldName(name), spelling, group.names[0])
-    }
   }
   return { cities, guessedCities, countries: buildCountries(countrySpellings) }
 }
@@ -173,11 +172,10 @@ function buildCountries(spellings: ReadonlySet<string>): Places {
   for (const code of new Set([...byCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
     const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap((each) => byCode.get(each) ?? [])
     const names = getCountryNames().names.get(code) ?? []
-    for (const name of names) {
-      // 'Europe' is shown by its name, 'Niemcy' by the spelling of the catalogue.
-      for (const spelling of withParts)
-        addPlace(countries, foldName(name), spelling, code.startsWith('X-') ? names[0] : spelling)
-    }
+    // 'Europe' is shown by its name, 'Niemcy' by the spelling of the catalogue.
+    const shownName = code.startsWith('X-') ? names[0] : undefined
+    for (const name of names)
+      for (const spelling of withParts) addPlace(countries, foldName(name), spelling, shownName)
   }
   return countries
 }

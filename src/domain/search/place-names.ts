@@ -65,9 +65,9 @@ function getKnownCities(): ReadonlyMap<string, readonly KnownCity[]> {
 
 /** A stated country distinguishes cities of the same name, such as Warsaw in Indiana. */
 function findKnownCities(name: string, code: string | undefined): KnownCity[] {
-  return (getKnownCities().get(name) ?? []).filter(
-    ({ country }) => code === undefined || country === code || PARTS_OF_COUNTRIES[country]?.includes(code),
-  )
+  const cities = getKnownCities().get(name) ?? []
+  if (code === undefined) return [...cities]
+  return cities.filter(({ country }) => country === code || PARTS_OF_COUNTRIES[country]?.includes(code))
 }
 
 /** Returns a key that is equal for all spellings of a city in a country: 'Warszawa' and 'Warsaw', 'Gdańsk' and 'Gdansk'. */
@@ -93,13 +93,10 @@ function inflectWord(word: string, isOneOfSeveral: boolean): string[] {
 export function guessPolishCaseForms(name: string): string[] {
   const words = foldText(name).split(/[\s-]+/)
   if (words.length > INFLECTED_WORDS_MAX || words.some((word) => !/^[a-z]{2,}$/.test(word))) return []
-  return words
-    .map((word) => inflectWord(word, words.length > 1))
-    .reduce<string[]>(
-      (combined, forms) => combined.flatMap((start) => forms.map((form) => `${start} ${form}`.trim())),
-      [''],
-    )
-    .filter((form) => form.length >= 4)
+  const addWord = (beginnings: string[], forms: string[]) =>
+    beginnings.flatMap((start) => forms.map((form) => `${start} ${form}`.trim()))
+  const formsOfWords = words.map((word) => inflectWord(word, words.length > 1))
+  return formsOfWords.reduce(addWord, ['']).filter((form) => form.length >= 4)
 }
 
 /** Returns the instrumental of a town by its genitive, both folded: 'krakowem' for 'krakowa'; none if it folds to the nominative. */

@@ -288,9 +288,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   function countInside(query: ResolvedQuery, matched: number): EventCodePage['inside'] {
     const { search } = query
     if (search === null || search.mode.inside || search.terms.length > INSIDE_TERMS_MAX) return null
-    const short = search.terms.find(
-      ({ words, isQuoted }) => words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted,
-    )
+    const isShort = ({ words, isQuoted }: SearchTerm) =>
+      words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted
+    const short = search.terms.find(isShort)
     if (short === undefined) return null
     const mode = { ...search.mode, inside: true }
     const count = countMatching({ ...query, search: { ...search, mode } }) - matched

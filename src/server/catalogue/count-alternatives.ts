@@ -99,9 +99,7 @@ export function countAlternatives(
     const words = terms.map((term) => {
       return { spans: [withQuotes(text, term)], filters: [], isPlace: hasPlace(term) }
     })
-    const others = conditions
-      .toReversed()
-      .map((stated) => ({ ...stated, isPlace: stated.condition === 'city' }))
+    const others = conditions.map((stated) => ({ ...stated, isPlace: stated.condition === 'city' })).reverse()
     /** What the search states, and what is left out with it. */
     const all = [...words, ...others]
     const keep = (kept: typeof all) => {

@@ -199,19 +199,18 @@ export function findFacetValues(
   const events = index.list(index.selectMatching(query, column))
   const counts = countValuesOf(events, columns[column], values.length)
   const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
-  const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
-    const isOther = others.has(value)
-    if ((count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
-    const choice = country === undefined ? { value, count } : { value, country, count }
+  const addIfFound = (id: number, choice: ValueCount | CityCount) => {
+    const isOther = others.has(choice.value)
+    if ((choice.count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
     found.push({ id, choice, isFirst: isOther || folded[id]!.startsWith(prefix) })
   }
   if (facet === 'city')
     for (const { choice, count } of countChoices(index, query, counts)) {
       // Any of its spellings may contain the text.
       const id = choice.places.find((id) => folded[id]!.includes(prefix)) ?? choice.places[0]!
-      addIfFound(id, choice.city, count, choice.country)
+      addIfFound(id, { value: choice.city, country: choice.country, count })
     }
-  else for (let id = 1; id < counts.length; id++) addIfFound(id, values[id]!, counts[id]!)
+  else for (let id = 1; id < counts.length; id++) addIfFound(id, { value: values[id]!, count: counts[id]! })
   return found
     .sort(
       (a, b) =>
@@ -230,11 +229,9 @@ export function findFacetValues(
  */
 function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
   const prefix = foldName(text)
-  const found = [...cities].filter(
-    ([key, { name, spellings }]) =>
-      prefix !== '' &&
-      key.startsWith(prefix) &&
-      (prefix.length >= BEGINNING_MIN_LENGTH || spellings.includes(name)),
-  )
-  return new Set(found.flatMap(([, { spellings }]) => spellings))
+  const begun = prefix === '' ? [] : [...cities].filter(([key]) => key.startsWith(prefix))
+  const found = begun.map(([, city]) => city)
+  const isLong = prefix.length >= BEGINNING_MIN_LENGTH
+  const cityNames = found.filter(({ name, spellings }) => isLong || spellings.includes(name))
+  return new Set(cityNames.flatMap(({ spellings }) => spellings))
 }

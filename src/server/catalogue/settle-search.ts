@@ -4,6 +4,7 @@ import {
   type ParsedSearch,
   type SearchPart,
   type SearchTerm,
+  type SearchWord,
   type Synonym,
   type TextSpan,
 } from '../../domain/search/parsed-search.ts'
@@ -66,13 +67,13 @@ export function settleSearch(
   const words = [...text.matchAll(/\S+/g)]
   const isLong = words.length > UNFINISHED_WORDS_MAX
   return (
-    findSpaced(unknown) ??
-    findCorrected(misspelled, true) ??
+    findSpaced() ??
+    findCorrected(true) ??
     findOneOf() ??
     findCompleted() ??
-    findSimilar(parsed, misspelled) ??
+    findSimilar() ??
     // 'warszaty Kraków': no event in Kraków has the similar words of its name.
-    findCorrected(misspelled, false) ??
+    findCorrected(false) ??
     findBeginning() ??
     exact
   )
@@ -89,8 +90,7 @@ export function settleSearch(
    * 'not java' and '-java' leave out in any case.
    */
   function findQuoted({ terms, parts }: ParsedSearch) {
-    const isOnly = parts.length === 0 && terms.every(isExcluded)
-    const isLiteral = isOnly && /^(bez|without) /i.test(text)
+    const isLiteral = parts.length === 0 && terms.every(isExcluded) && /^(bez|without) /i.test(text)
     // Of 'in India or online', either one is enough.
     const places = parts.filter(
       (part, at) => isWithoutEvents(part) && !part.alternative && !parts[at + 1]?.alternative,
@@ -133,7 +133,7 @@ export function settleSearch(
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
-  function findSpaced(unknown: readonly SearchTerm[]): SettledSearch | undefined {
+  function findSpaced(): SettledSearch | undefined {
     const spaced = unknown.flatMap(({ start, end, words }) => {
       // 'open-so' is 'openso' for 'Open Source'.
       const joined = words.join('').replaceAll('-', '')
@@ -152,7 +152,7 @@ export function settleSearch(
   }
 
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
-  function findSimilar(parsed: ParsedSearch, misspelled: readonly SearchTerm[]): SettledSearch | undefined {
+  function findSimilar(): SettledSearch | undefined {
     const similar = { ...asked, similar: true }
     const included = parsed.terms.map((term) => ({ ...term, isExcluded: false }))
     return (
@@ -210,11 +210,9 @@ export function settleSearch(
     change = (term: SearchTerm) => term,
   ): SettledSearch | undefined {
     if (replacements.length === 0) return undefined
-    const replaced = replacements.reduceRight(
-      (replaced, { start, end, suggestion }) => replaced.slice(0, start) + suggestion + replaced.slice(end),
-      text,
-    )
-    const parsed = read(replaced)
+    const replace = (text: string, { start, end, suggestion }: SpellingSuggestion) =>
+      text.slice(0, start) + suggestion + text.slice(end)
+    const parsed = read(replacements.reduceRight(replace, text))
     const settled = find({ ...parsed, terms: parsed.terms.map(change) })
     return settled && { ...restorePositions(settled, replacements), typedText: text }
   }
@@ -289,7 +287,7 @@ export function settleSearch(
    * Settles the text with known words in place of those that no event contains; undefined if that finds nothing. If it must be clear which
    * words are meant, no other word of the catalogue is as similar.
    */
-  function findCorrected(misspelled: readonly SearchTerm[], isClear: boolean): SettledSearch | undefined {
+  function findCorrected(isClear: boolean): SettledSearch | undefined {
     const corrections: SpellingSuggestion[] = []
     for (const { start, end, words } of misspelled) {
       const [word = '', ...others] = words
@@ -352,13 +350,11 @@ function omitOptional(parsed: ParsedSearch): ParsedSearch {
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
   const requests = terms.filter(({ isRequest }) => isRequest)
+  const isFiller = (word: SearchWord) => word.isFiller || requests.some(({ start }) => start === word.start)
   return {
     ...parsed,
     terms: terms.filter(({ isRequest }) => !isRequest),
-    words: words.map((word) => ({
-      ...word,
-      isFiller: word.isFiller || requests.some(({ start }) => start === word.start),
-    })),
+    words: words.map((word) => ({ ...word, isFiller: isFiller(word) })),
   }
 }
 

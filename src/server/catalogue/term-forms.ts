@@ -163,10 +163,7 @@ export function findBegunCognates(word: string, vocabulary: Vocabulary): string[
 /** Returns the words that may begin with the first letters of a key. */
 function findSpelledAlike(key: string | undefined, vocabulary: Vocabulary): number[] {
   if (key === undefined) return []
-  const beginnings = Array.from(key.slice(0, 4)).reduce(
-    (begun, letter) =>
-      begun.flatMap((text) => (COGNATE_LETTERS[letter] ?? [letter]).map((each) => text + each)),
-    [''],
-  )
-  return beginnings.flatMap(vocabulary.findBeginnings)
+  const addLetter = (beginnings: string[], letter: string) =>
+    beginnings.flatMap((text) => (COGNATE_LETTERS[letter] ?? [letter]).map((each) => text + each))
+  return Array.from(key.slice(0, 4)).reduce(addLetter, ['']).flatMap(vocabulary.findBeginnings)
 }

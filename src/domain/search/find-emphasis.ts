@@ -54,9 +54,8 @@ export function createEmphasizer(match: SearchMatch) {
       .filter(({ text }) => text !== event.event_type && text !== name)
       .find(({ spans }) => spans.some(({ pattern }) => !shown.has(pattern)))
     if (found.length === 0 && !elsewhere) return event
-    const emphasis: EventEmphasis = Object.fromEntries(
-      found.map(([field, spans]) => [field, joinSpans(spans)]),
-    )
+    const joined = found.map(([field, spans]) => [field, joinSpans(spans)])
+    const emphasis: EventEmphasis = Object.fromEntries(joined)
     if (elsewhere) emphasis.elsewhere = { ...elsewhere, spans: joinSpans(elsewhere.spans) }
     return { ...event, emphasis }
   }

@@ -189,10 +189,10 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   for (let skipped = 0; skipped <= SKIPPED_MAX && start !== undefined && start < tokens.length; skipped++) {
     if (readPart(context, start) !== undefined) return start
     const negation = skipNegation(context, start)
-    const { word } = tokens[start] as Token
+    const token = tokens[start] as Token
     // 'no-code' and 'no sql', but not 'no conferences in Gdansk'.
-    if (negation === undefined && !isIgnored(tokens[start] as Token))
-      return tokens[index]?.word === 'no' && !EVENT_WORDS.has(word) ? undefined : start
+    if (negation === undefined && !isIgnored(token))
+      return tokens[index]?.word === 'no' && !EVENT_WORDS.has(token.word) ? undefined : start
     start = negation ?? start + 1
   }
   return undefined
@@ -238,9 +238,7 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const other =
     readPart(context, connector.next) ?? (previous.part && readAnyPlacePart(context, connector.next))
   const areEither =
-    part &&
-    other &&
-    ALTERNATIVE_KINDS.some((kinds) => [part, other.value].every(({ kind }) => kinds.has(kind)))
+    part && other && ALTERNATIVE_KINDS.some((kinds) => kinds.has(part.kind) && kinds.has(other.value.kind))
   if (!areEither || previous.isExcluded)
     return previous.term ? joinTerms(context, connector.next, found) : undefined
   found[found.length - 1] = { ...previous, part, term: undefined }
@@ -376,11 +374,11 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   }
 }
 
+const readHow = oneOf(rule(['how to', /./]), rule(['jak', /[aeiy]c$/]))
+
 // 'how to write a grant', 'jak napisać wniosek', but not 'how to invest in Warsaw'.
 function isAfterHow(context: ReadContext, index: number): boolean {
-  const [before, previous, word = '', next] = [-2, -1, 0, 1].map(
-    (offset) => context.tokens[index + offset]?.word,
-  )
-  const isHow = (before === 'how' && previous === 'to') || (previous === 'jak' && /[aeiy]c$/.test(word))
+  const isHow = [index - 2, index - 1].some((start) => readHow(context, start)?.next === index + 1)
+  const next = context.tokens[index + 1]?.word
   return isHow && next !== undefined && !PLACE_PREPOSITIONS.has(next) && !readPart(context, index + 1)
 }

@@ -65,9 +65,9 @@ function getKnownCities(): ReadonlyMap<string, readonly KnownCity[]> {
 
 /** A stated country distinguishes cities of the same name, such as Warsaw in Indiana. */
 function findKnownCities(name: string, code: string | undefined): KnownCity[] {
-  return (getKnownCities().get(name) ?? []).filter(
-    ({ country }) => code === undefined || country === code || PARTS_OF_COUNTRIES[country]?.includes(code),
-  )
+  const cities = getKnownCities().get(name) ?? []
+  if (code === undefined) return [...cities]
+  return cities.filter(({ country }) => country === code || PARTS_OF_COUNTRIES[country]?.includes(code))
 }
 
 /** Returns a key that is equal for all spellings of a city in a country: 'Warszawa' and 'Warsaw', 'Gdańsk' and 'Gdansk'. */
@@ -93,13 +93,10 @@ function inflectWord(word: string, isOneOfSeveral: boolean): string[] {
 export function guessPolishCaseForms(name: string): string[] {
   const words = foldText(name).split(/[\s-]+/)
   if (words.length > INFLECTED_WORDS_MAX || words.some((word) => !/^[a-z]{2,}$/.test(word))) return []
-  return words
-    .map((word) => inflectWord(word, words.length > 1))
-    .reduce<string[]>(
-      (combined, forms) => combined.flatMap((start) => forms.map((form) => `${start} ${form}`.trim())),
-      [''],
-    )
-    .filter((form) => form.length >= 4)
+  const addWord = (beginnings: string[], forms: string[]) =>
+    beginnings.flatMap((start) => forms.map((form) => `${start} ${form}`.trim()))
+  const formsOfWords = words.map((word) => inflectWord(word, words.length > 1))
+  return formsOfWords.reduce(addWord, ['']).filter((form) => form.length >= 4)
 }
 
 /** Returns the instrumental of a town by its genitive, both folded: 'krakowem' for 'krakowa'; none if it folds to the nominative. */
@@ -154,9 +151,8 @@ export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
   }
   for (const group of [...REGIONS, ...SHORT_NAMES]) {
     const spellings = group.cities.flatMap((city) => cities.get(foldName(city))?.spellings ?? [])
-    for (const name of group.names) {
+    for (const name of group.names)
       for (const spelling of spellings) addPlace(cities, foldName(name), spelling, group.names[0])
-    }
   }
   return { cities, guessedCities, countries: buildCountries(countrySpellings) }
 }
@@ -173,11 +169,10 @@ function buildCountries(spellings: ReadonlySet<string>): Places {
   for (const code of new Set([...byCode.keys(), ...Object.keys(PARTS_OF_COUNTRIES)])) {
     const withParts = [code, ...(PARTS_OF_COUNTRIES[code] ?? [])].flatMap((each) => byCode.get(each) ?? [])
     const names = getCountryNames().names.get(code) ?? []
-    for (const name of names) {
-      // 'Europe' is shown by its name, 'Niemcy' by the spelling of the catalogue.
-      for (const spelling of withParts)
-        addPlace(countries, foldName(name), spelling, code.startsWith('X-') ? names[0] : spelling)
-    }
+    // 'Europe' is shown by its name, 'Niemcy' by the spelling of the catalogue.
+    const shownName = code.startsWith('X-') ? names[0] : undefined
+    for (const name of names)
+      for (const spelling of withParts) addPlace(countries, foldName(name), spelling, shownName)
   }
   return countries
 }

@@ -22,7 +22,6 @@ import {
   CALENDAR_NAMES,
   COUNT_WORDS,
   COUNTED_UNITS,
-  DATE_NAMES,
   DATE_PREPOSITIONS,
   DATE_WORDS,
   DATES_IN_WORDS,
@@ -49,10 +48,10 @@ import {
   WEEKDAY_NAMES,
   type YearlyDays,
 } from './date-words.ts'
-import { not, oneOf, optional, type Reader, readPhrases, readWord, rule, type Skipper } from './readers.ts'
+import { not, oneOf, optional, type Reader, readPhrases, readWord, rule } from './readers.ts'
 import { CURRENCY, EVENT_NOUNS, EVENT_WORDS, FILLER_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 import { type ReadContext, type Reading, readConnector } from './tokens.ts'
-import { mayBegin } from './unfinished.ts'
+import { beginsDate, mayBegin } from './unfinished.ts'
 
 /** Years that are dates on their own: from 15 years ago to two years ahead. */
 const YEARS_BACK = 15
@@ -112,13 +111,6 @@ const readDayOfMonth = oneOf<DatePoint>(
   ),
 )
 
-/** 'last week of decem' is no week yet. */
-const beginsPeriod: Skipper = ({ tokens }, index) => {
-  const next = tokens[index + 1]
-  const isBegun = next === undefined || (next.isUnfinished && mayBegin(next, DATE_NAMES))
-  return tokens[index]?.word === 'of' && isBegun ? index : undefined
-}
-
 const readYearlyDays = oneOf<YearlyDays>(rule([MONTH_NAMES]), rule([FEASTS]))
 
 // The period of 'the last week of December', 'mid next week', 'early 2027' and 'late summer', with all its days. Without a year or
@@ -170,8 +162,10 @@ const readPoint = oneOf<DatePoint>(
   rule([readDirection, not(not(TIMES_OF_DAY))], ([{ direction }], { today }) =>
     direction === 0 ? toOneDay(today) : undefined,
   ),
-  rule([readDirection, UNITS, not(beginsPeriod)], ([{ direction }, unit], { today }) =>
-    getPeriod(unit, direction, today),
+  // 'last week of decem' is no week yet.
+  rule(
+    [readDirection, UNITS, not(rule(['of', not(/./)])), not(rule(['of', beginsDate]))],
+    ([{ direction }, unit], { today }) => getPeriod(unit, direction, today),
   ),
   rule([readDirection, not('may'), readName], ([{ direction, language }, name], { today }) =>
     (name.language ?? language) === language ? resolveNamed(name, direction, today) : undefined,

@@ -1,10 +1,9 @@
 import { findCity } from '../city-distance.ts'
 import { foldText } from '../text.ts'
 import { STATE_NAMES } from './country-names.ts'
-import { DATE_NAMES } from './date-words.ts'
 import type { Center, PartValue } from './parsed-search.ts'
 import { findKnownPlace, type NamedPlace, type PlaceReading } from './place-names.ts'
-import { not, oneOf, optional, type Reader, rule, type Skipper } from './readers.ts'
+import { not, oneOf, optional, type Reader, rule } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   AREA_WORDS,
@@ -16,7 +15,7 @@ import {
   NEAR_PHRASES,
 } from './search-words.ts'
 import { type ReadContext, readConnector, type Token } from './tokens.ts'
-import { mayBegin, readBegunPlace } from './unfinished.ts'
+import { beginsDate, readBegunPlace } from './unfinished.ts'
 
 /** Kilometers around a city for 'near' without a number. */
 const DEFAULT_NEAR_KM = 25
@@ -180,11 +179,6 @@ export const readAnyPlacePart = rule([readSeveral(readKnownPlace, readKnownPlace
 
 const PREPOSITIONS = 'in|at|to|w|we|na|do'
 const readPlacesAfterPreposition = readSeveral(readPlaceAfterPreposition, readKnownPlace)
-
-const beginsDate: Skipper = ({ tokens }, index) => {
-  const token = tokens[index]
-  return token?.isUnfinished && mayBegin(token, DATE_NAMES) ? index : undefined
-}
 
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km', 'in War' and 'Gdansk or Sopot'. */
 export const readPlacePart = oneOf<PartValue>(

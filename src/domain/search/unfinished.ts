@@ -1,7 +1,7 @@
-import { COUNT_WORDS, DATE_WORDS, FEASTS, NEXT_PHRASES, TIMES_OF_DAY } from './date-words.ts'
+import { COUNT_WORDS, DATE_NAMES, DATE_WORDS, FEASTS, NEXT_PHRASES, TIMES_OF_DAY } from './date-words.ts'
 import type { SearchTerm } from './parsed-search.ts'
 import type { NamedPlace, PlaceReading } from './place-names.ts'
-import type { Reader } from './readers.ts'
+import type { Reader, Skipper } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   FILLER_WORDS,
@@ -26,8 +26,8 @@ type Rest = Pick<Token, 'text' | 'word' | 'place'>
 // The words from a token to the end of the text, if the last one may go on.
 function readRest(tokens: readonly Token[], index: number): Rest | undefined {
   const rest = tokens.slice(index, index + PHRASE_MAX_WORDS)
-  if (!rest.at(-1)?.isUnfinished || rest.some(({ isQuoted, isGlued }) => isQuoted || isGlued))
-    return undefined
+  const isOfWords = rest.every(({ isQuoted, isGlued }) => !isQuoted && !isGlued)
+  if (!rest.at(-1)?.isUnfinished || !isOfWords) return undefined
   const join = (field: keyof Rest) => rest.map((token) => token[field]).join(' ')
   return { text: join('text'), word: join('word'), place: join('place') }
 }
@@ -36,10 +36,9 @@ function readRest(tokens: readonly Token[], index: number): Rest | undefined {
 export const readBegun: Reader<NonNullable<SearchTerm['begun']>> = ({ tokens, places }, index) => {
   const rest = readRest(tokens, index)
   if (rest === undefined || rest.word.length < BEGINNING_MIN_LENGTH) return undefined
-  const completions = completePhrase(rest.word).filter(
-    ({ text, kind }) => kind === 'synonym' && !text.startsWith(rest.word),
-  )
-  const synonyms = [...new Set(completions.map(({ text }) => text))]
+  const completions = completePhrase(rest.word).filter(({ kind }) => kind === 'synonym')
+  const texts = completions.map(({ text }) => text).filter((text) => !text.startsWith(rest.word))
+  const synonyms = [...new Set(texts)]
   const cities = findBegun(places.cities, rest)?.spellings ?? []
   const countries = findBegun(places.countries, rest)?.spellings ?? []
   if (synonyms.length + cities.length + countries.length === 0) return undefined
@@ -69,9 +68,7 @@ function findBegun(places: ReadonlyMap<string, NamedPlace>, { place, text }: Res
 
 /** The words of dates and of phrases that are understood, and 'or' and 'and'. */
 const UNDERSTOOD_WORDS: ReadonlySet<string> = new Set([
-  ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES, ...TIMES_OF_DAY.keys()].flatMap((phrase) =>
-    phrase.split(' '),
-  ),
+  ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES, ...TIMES_OF_DAY.keys()].join(' ').split(' '),
   ...[...DATE_WORDS, ...COUNT_WORDS.keys(), ...UNIT_WORDS, ...PLACE_PREPOSITIONS, ...LIST_WORDS],
 ])
 /** Words that say nothing about an event, alone or in a request. */
@@ -86,6 +83,12 @@ export function mayBegin(
   words: Pick<ReadonlyMap<string, unknown>, 'has' | 'keys'>,
 ): boolean {
   return words.has(word) || (isUnfinished && words.keys().some((each) => each.startsWith(word)))
+}
+
+/** Checks that the last word of the text may become one of a date. */
+export const beginsDate: Skipper = ({ tokens }, index) => {
+  const token = tokens[index]
+  return token?.isUnfinished && mayBegin(token, DATE_NAMES) ? index : undefined
 }
 
 /** Returns whether a token is a word that is understood, or belongs to one. */

@@ -63,9 +63,8 @@ export function getCognateBeginning(word: string): string | undefined {
 
 // The 's' of 'kubernetesjs' is no plural.
 function mayBeCognate(word: string): boolean {
-  return (
-    word.length >= COGNATE_BEGINNING_MIN_LENGTH && /^[a-z]+(?<!js)$/.test(word) && !FALSE_FRIENDS.has(word)
-  )
+  if (word.length < COGNATE_BEGINNING_MIN_LENGTH || FALSE_FRIENDS.has(word)) return false
+  return /^[a-z]+(?<!js)$/.test(word)
 }
 
 function spellAlike(word: string, ...tables: [RegExp, string][][]): string {

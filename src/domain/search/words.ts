@@ -66,9 +66,8 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
  * equal, and so do 'U.S.A.' and 'usa'.
  */
 export function foldName(text: string): string {
-  return splitWords(text)
-    .words.map(({ word }) => word)
-    .join(' ')
+  const { words } = splitWords(text)
+  return words.map(({ word }) => word).join(' ')
 }
 
 /** What the words of a search matched: for emphasizing them, and for naming a field that the card does not show. */

@@ -2,8 +2,8 @@ import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/ca
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
-import type { Center, SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
-import { buildPlaceNames, type PlaceNames } from '../../domain/search/place-names.ts'
+import type { SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
+import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { foldName } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
@@ -129,7 +129,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   function settle({ filters, today, hometown = null }: CommonArguments): SettledSearch {
     const { search: text = '', match } = filters
     return settled.get(JSON.stringify([text, match, today, hometown]), () => {
-      const home = hometown ? findHometown(hometown, placeNames) : null
+      const cities = [...(placeNames.cities.get(foldName(hometown ?? ''))?.spellings ?? [])]
+      const home = hometown ? { name: hometown, cities, coordinates: findCity(hometown) ?? null } : null
       const context = { today, places: placeNames, hometown: home }
       const parse = (text: string, readsOtherMeanings = true) =>
         parseSearch(text, { ...context, readsOtherMeanings })
@@ -200,10 +201,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
 
   /** Returns the events whose name or code is the text. */
   function listExact(exact: TextMatches['exact']): EventSet {
-    return createEventSet(
-      size,
-      [...exact].flatMap(([event, rank]) => (rank === EXACT_RANK ? [event] : [])),
-    )
+    const events = [...exact.keys()].filter((event) => exact.get(event) === EXACT_RANK)
+    return createEventSet(size, events)
   }
 
   function findText(search: SettledSearch | null): TextMatches {
@@ -235,9 +234,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed, { isUnfinished }))
     }
     const [first, ...others] = exclusions.map(findNamed)
-    if (first) {
-      return unite(intersect(first, others), listExact(exact))
-    }
+    if (first) return unite(intersect(first, others), listExact(exact))
     if (parts.length === 0 || terms.length > 0) return none
     const named = createEventSet(size, textSearch.findNamed(text))
     const kinds = words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
@@ -291,9 +288,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   function countInside(query: ResolvedQuery, matched: number): EventCodePage['inside'] {
     const { search } = query
     if (search === null || search.mode.inside || search.terms.length > INSIDE_TERMS_MAX) return null
-    const short = search.terms.find(
-      ({ words, isQuoted }) => words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted,
-    )
+    const isShort = ({ words, isQuoted }: SearchTerm) =>
+      words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted
+    const short = search.terms.find(isShort)
     if (short === undefined) return null
     const mode = { ...search.mode, inside: true }
     const count = countMatching({ ...query, search: { ...search, mode } }) - matched
@@ -339,8 +336,3 @@ const INSIDE_LENGTHS = [2, 3]
 const INSIDE_TERMS_MAX = 3
 /** Terms that say little and are left out one at a time: 'meetups' of 'meetups in English'. */
 const LITTLE_TERMS_MAX = 4
-
-function findHometown(name: string, { cities }: PlaceNames): Center {
-  const place = cities.get(foldName(name))
-  return { name, cities: [...(place?.spellings ?? [])], coordinates: findCity(name) ?? null }
-}

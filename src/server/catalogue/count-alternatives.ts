@@ -11,13 +11,6 @@ export type EventAlternative = Api['GET /api/event-alternatives']['reply']['alte
 type Candidate = Omit<EventAlternative, 'total' | 'words' | 'removes_exclusion'>
 type FilterNames = readonly (keyof CatalogueFilters)[]
 
-/** Something that a search states, and what is left out with it. */
-interface Statement {
-  spans: TextSpan[]
-  filters: FilterNames
-  isPlace: boolean
-}
-
 const ALTERNATIVES_MAX = 4
 /** Terms that are left out one at a time. */
 const TERMS_MAX = 6
@@ -106,17 +99,16 @@ export function countAlternatives(
     const words = terms.map((term) => {
       return { spans: [withQuotes(text, term)], filters: [], isPlace: hasPlace(term) }
     })
-    const others = conditions
-      .toReversed()
-      .map((stated) => ({ ...stated, isPlace: stated.condition === 'city' }))
-    const all: Statement[] = [...words, ...others]
-    const keep = (kept: readonly Statement[]) => {
+    const others = conditions.map((stated) => ({ ...stated, isPlace: stated.condition === 'city' })).reverse()
+    /** What the search states, and what is left out with it. */
+    const all = [...words, ...others]
+    const keep = (kept: typeof all) => {
       const left = all.filter((each) => !kept.includes(each))
       const removed = left.flatMap(({ spans }) => spans)
       const dropped = left.flatMap(({ filters }) => filters)
       return { kept, ...countWithout(removed, dropped) }
     }
-    const keepOne = (stated: Statement) => ({ ...stated, ...keep([stated]) })
+    const keepOne = (stated: (typeof all)[number]) => ({ ...stated, ...keep([stated]) })
     const rarestFirst = words.map(keepOne).sort((a, b) => a.count - b.count)
     const found = [...rarestFirst, ...others.map(keepOne)].filter(({ count }) => count > 0)
     const placesFirst = found.toSorted((a, b) => Number(b.isPlace) - Number(a.isPlace))

@@ -100,17 +100,8 @@ function listAlphabetically(dictionary: Dictionary, counts: Uint32Array, selecte
     .map(({ value }) => value)
 }
 
-interface CountedChoice {
-  choice: CityChoice
-  count: number
-}
-
 /** Adds up the events of places by the choices of the City filter. That of a name alone has the events in all countries. */
-function countChoices(
-  index: CatalogueIndex,
-  query: ResolvedQuery,
-  placeCounts: Uint32Array,
-): CountedChoice[] {
+function countChoices(index: CatalogueIndex, query: ResolvedQuery, placeCounts: Uint32Array) {
   const { place, places } = index.columns
   let anywhere = placeCounts
   if (index.filters.isNarrowed(query, 'otherPlaces')) {
@@ -140,7 +131,8 @@ function listCities(
   const byCount = countChoices(index, query, placeCounts)
     .filter(({ count }) => count > 0)
     .sort((a, b) => b.count - a.count)
-  const getDistance = hometown === null ? () => 0 : createDistance(byCount, places, hometown)
+  const choices = byCount.map(({ choice }) => choice)
+  const getDistance = hometown === null ? () => 0 : createDistance(choices, places, hometown)
   const selected = listSelectedCities(places, query, placeCounts)
   const values = byCount
     .map((each) => ({ ...each, km: getDistance(each.choice) }))
@@ -149,9 +141,8 @@ function listCities(
     .map(({ choice, count }) => {
       return selected.get(choice) ?? { value: choice.city, country: choice.country, count }
     })
-  const missing = [...selected.values()]
-    .filter((city) => !values.includes(city))
-    .slice(0, SEARCHABLE_FACET_VALUES)
+  const others = [...selected.values()].filter((city) => !values.includes(city))
+  const missing = others.slice(0, SEARCHABLE_FACET_VALUES)
   return [...values.slice(0, SEARCHABLE_FACET_VALUES - missing.length), ...missing]
 }
 
@@ -177,12 +168,11 @@ function listSelectedCities(
 }
 
 /** Creates a function that returns the kilometers from the hometown to a city near it, and a larger number for other cities. */
-function createDistance(cities: readonly CountedChoice[], { list }: CataloguePlaces, hometown: string) {
+function createDistance(choices: readonly CityChoice[], { list }: CataloguePlaces, hometown: string) {
   const name = foldText(hometown)
   const isHome = ({ city }: CityChoice) => foldText(city) === name
   const locate = ({ places }: CityChoice) => findLargest(places, list).coordinates
-  const named = cities.flatMap(({ choice }) => (isHome(choice) ? (locate(choice) ?? []) : []))
-  const home = findCity(hometown) ?? named[0]
+  const home = findCity(hometown) ?? choices.filter(isHome).flatMap((choice) => locate(choice) ?? [])[0]
   return (choice: CityChoice) => {
     const there = locate(choice)
     const km = home && there ? getDistanceKm(home, there) : Number.POSITIVE_INFINITY
@@ -209,19 +199,18 @@ export function findFacetValues(
   const events = index.list(index.selectMatching(query, column))
   const counts = countValuesOf(events, columns[column], values.length)
   const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
-  const addIfFound = (id: number, value: string, count: number, country?: string | null) => {
-    const isOther = others.has(value)
-    if ((count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
-    const choice = country === undefined ? { value, count } : { value, country, count }
+  const addIfFound = (id: number, choice: ValueCount | CityCount) => {
+    const isOther = others.has(choice.value)
+    if ((choice.count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
     found.push({ id, choice, isFirst: isOther || folded[id]!.startsWith(prefix) })
   }
   if (facet === 'city')
     for (const { choice, count } of countChoices(index, query, counts)) {
       // Any of its spellings may contain the text.
       const id = choice.places.find((id) => folded[id]!.includes(prefix)) ?? choice.places[0]!
-      addIfFound(id, choice.city, count, choice.country)
+      addIfFound(id, { value: choice.city, country: choice.country, count })
     }
-  else for (let id = 1; id < counts.length; id++) addIfFound(id, values[id]!, counts[id]!)
+  else for (let id = 1; id < counts.length; id++) addIfFound(id, { value: values[id]!, count: counts[id]! })
   return found
     .sort(
       (a, b) =>
@@ -240,11 +229,9 @@ export function findFacetValues(
  */
 function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
   const prefix = foldName(text)
-  const found = [...cities].filter(
-    ([key, { name, spellings }]) =>
-      prefix !== '' &&
-      key.startsWith(prefix) &&
-      (prefix.length >= BEGINNING_MIN_LENGTH || spellings.includes(name)),
-  )
-  return new Set(found.flatMap(([, { spellings }]) => spellings))
+  const begun = prefix === '' ? [] : [...cities].filter(([key]) => key.startsWith(prefix))
+  const found = begun.map(([, city]) => city)
+  const isLong = prefix.length >= BEGINNING_MIN_LENGTH
+  const cityNames = found.filter(({ name, spellings }) => isLong || spellings.includes(name))
+  return new Set(cityNames.flatMap(({ spellings }) => spellings))
 }

@@ -59,10 +59,8 @@ export function createEventAspects({ price, attendance, ...columns }: CatalogueC
     },
     topic: {
       ...topic,
-      listFeatures: (number) => [
-        ...listInterestFeatures(topicInterests[number]!),
-        ...topic.listFeatures(number),
-      ],
+      listFeatures: (number) =>
+        listInterestFeatures(topicInterests[number]!).concat(topic.listFeatures(number)),
     },
     /** The type, the kind of price and whether the event can be attended online. */
     kind: {

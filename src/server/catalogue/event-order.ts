@@ -8,18 +8,9 @@ import { type EventSet, intersect, listEvents } from './event-set.ts'
 import { findFirst } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
 
-/** The values of a sort column, ranked by their folded texts. Values that are equal when folded share a rank. */
-interface SortKeys {
-  /** The folded text of each value. */
-  folded: string[]
-  /** The distinct folded texts in order. The rank of a text is its position. */
-  texts: string[]
-  /** The rank of each value; no value comes last. */
-  rankOfValue: Int32Array
-}
-export type SortColumns = Record<Exclude<EventSort, 'best' | 'soonest'>, SortKeys>
+export type SortColumns = ReturnType<typeof createSortColumns>
 
-export function createSortColumns({ values, places }: CatalogueColumns): SortColumns {
+export function createSortColumns({ values, places }: CatalogueColumns) {
   return {
     city: createSortKeys(places.list.map(({ city }) => city)),
     type: createSortKeys(values.type.values),
@@ -28,11 +19,16 @@ export function createSortColumns({ values, places }: CatalogueColumns): SortCol
   }
 }
 
-function createSortKeys(values: readonly (string | null)[]): SortKeys {
+/** Ranks the values of a sort column by their folded texts. Values that are equal when folded share a rank. */
+function createSortKeys(values: readonly (string | null)[]) {
+  /** The folded text of each value. */
   const folded = values.map((value) => foldText(value ?? ''))
+  /** The distinct folded texts in order. The rank of a text is its position. */
   const texts = [...new Set(folded)].filter((text) => text !== '').sort()
   const ranks = new Map(texts.map((text, rank) => [text, rank]))
-  return { folded, texts, rankOfValue: Int32Array.from(folded, (text) => ranks.get(text) ?? texts.length) }
+  /** The rank of each value; no value comes last. */
+  const rankOfValue = Int32Array.from(folded, (text) => ranks.get(text) ?? texts.length)
+  return { folded, texts, rankOfValue }
 }
 
 /** The groups of an order: events to come, past events, and events without a date where those are last. */

@@ -50,9 +50,8 @@ export function gatherSlices<Values extends Int32Array | Buffer>(
     starts[at + 1] = starts[at]! + from[item + 1]! - from[item]!
   }
   const size = starts[order.length]!
-  const values = (
-    Buffer.isBuffer(earlier.values) ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)
-  ) as Values
+  const isBuffer = Buffer.isBuffer(earlier.values)
+  const values = (isBuffer ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)) as Values
   for (let at = 0, end = 0; at < order.length; at = end) {
     const item = order[at]!
     // Items in a row are copied at once.

@@ -42,10 +42,8 @@ export function readCalendar(
   const chosen = Array.from(counts, () => new Array<number | undefined>(perDay))
   const positions = Array.from({ length: perDay }, (_, position) => position)
   for (const event of sortForCalendar(columns, events, new Set(ownCodes))) {
-    const own = chosen.slice(
-      Math.max(columns.begin[event]! - firstDay, 0),
-      columns.last[event]! - firstDay + 1,
-    )
+    const firstOwn = Math.max(columns.begin[event]! - firstDay, 0)
+    const own = chosen.slice(firstOwn, columns.last[event]! - firstDay + 1)
     const position = positions.find((position) => own.every((day) => day[position] === undefined))
     if (position !== undefined) for (const day of own) day[position] = event
   }

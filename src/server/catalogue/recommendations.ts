@@ -87,10 +87,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   const getDaysUntil = (event: number) => columns.begin[event]! - now
   const ratingPoints = Float32Array.from(columns.values.rating.values, (value) => {
     const [coolness = null, tier = null] = splitTexts(value)
-    return (
-      SIGNAL_POINTS.coolness * (parseCoolness(coolness) ?? USUAL_COOLNESS) +
-      SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
-    )
+    const coolnessPoints = SIGNAL_POINTS.coolness * (parseCoolness(coolness) ?? USUAL_COOLNESS)
+    return coolnessPoints + SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
   })
   /** The events that can be registered for. Columns with what users can prefer of them are read faster than those of all events. */
   const openEvents = new Int32Array(columns.undatedStart)
@@ -142,11 +140,9 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const best = takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY)
     const list = putNearFirst(best, ({ event }) => getDaysUntil(event))
     const reasons = chooseReasons(list.map(({ event }) => findReasons(user, event)))
-    return list.map(({ event, score }, at) => ({
-      event_code: codes.get(event),
-      score,
-      reasons: reasons[at]!,
-    }))
+    return list.map(({ event, score }, at) => {
+      return { event_code: codes.get(event), score, reasons: reasons[at]! }
+    })
   }
 
   /** Reads the taste of a user, by the numbers of the index. */
@@ -244,9 +240,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   /** Returns how frequent a feature usually is. */
   function getUsual(feature: Feature): number {
     const { trait, value } = readFeature(feature)
-    return trait === 'word'
-      ? getUsualShare(feature, wordCounts[value]!, columns.size)
-      : getUsualShare(feature, featureCounts.get(feature) ?? 0, openEvents.length)
+    if (trait === 'word') return getUsualShare(feature, wordCounts[value]!, columns.size)
+    return getUsualShare(feature, featureCounts.get(feature) ?? 0, openEvents.length)
   }
 
   /** Returns the events that are most promising by what the columns of open events say, with their scores. */
@@ -315,9 +310,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   /** Returns the reason with the most similar liked event; the first of several. */
   function findMostSimilar(user: UserProfile, features: readonly Feature[]): Reason {
-    const points = new Map(
-      features.map((feature) => [feature, scoreSharedFeature(feature, getUsual(feature))]),
-    )
+    const score = (feature: Feature) => scoreSharedFeature(feature, getUsual(feature))
+    const points = new Map(features.map((feature) => [feature, score(feature)]))
     const { event_code, how } = user.liked
       .map((liked) => ({ ...liked, similarity: sumPoints(points, liked.features) }))
       .reduce((best, each) => (each.similarity > best.similarity ? each : best))
@@ -328,9 +322,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   function findEvent({ event_code, date_begin, starts_at }: KnownEvent): number | undefined {
     const time = toMinutes(starts_at) ?? NO_TIME
     const day = toDayNumber(date_begin ?? '') ?? NO_DAY
-    return EVENT_CLASSES.map(
-      (eventClass) => countSoonestUpTo(columns, eventClass, day, time, event_code) - 1,
-    ).find((event) => event >= 0 && columns.codes.get(event) === event_code)
+    const findIn = (eventClass: number) => countSoonestUpTo(columns, eventClass, day, time, event_code) - 1
+    return EVENT_CLASSES.map(findIn).find((event) => event >= 0 && columns.codes.get(event) === event_code)
   }
 
   return recommend

@@ -48,6 +48,7 @@ export function resolveQuery(
     .map((group) => group.filter((part) => !part.overridden && !isUnknownHome(part)))
     .filter(({ length }) => length > 0)
   const required = applied.filter(([part]) => !part?.excluded)
+  const excluded = applied.filter(([part]) => part?.excluded).flat()
   const understood = toConditions(required, places)
   const chosen: Conditions = {
     ...others,
@@ -72,10 +73,7 @@ export function resolveQuery(
     search,
     understood: groups.flat().map((part) => stateWeekdays(part, understood.dates)),
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
-    excluded: applied
-      .filter(([part]) => part?.excluded)
-      .flat()
-      .map((part) => toExcluded(toConditions([[part]], places))),
+    excluded: excluded.map((part) => toExcluded(toConditions([[part]], places))),
   }
 }
 
@@ -169,10 +167,10 @@ type NearPart = Extract<SearchPart, { kind: 'near' }>
 /** Without a number, 'near' has the smallest distance of the Nearby filter in which the catalogue has a place. */
 function locateNear(part: NearPart, places: CataloguePlaces, text: string): NearPart {
   const centers = findCenters(part, places)
+  const isWithin = (km: number, place: Coordinates) =>
+    centers.some((center) => getDistanceKm(center, place) <= km)
   const hasPlace = (km: number) =>
-    places.list.some(
-      ({ coordinates }) => coordinates && centers.some((center) => getDistanceKm(center, coordinates) <= km),
-    )
+    places.list.some(({ coordinates }) => coordinates && isWithin(km, coordinates))
   const isStated = /\d/.test(text.slice(part.start, part.end))
   const reached = isStated ? undefined : NEARBY_KM.find((km) => km >= part.km && hasPlace(km))
   return { ...part, coordinates: centers[0] ?? null, km: reached ?? part.km }

@@ -4,6 +4,7 @@ import {
   type ParsedSearch,
   type SearchPart,
   type SearchTerm,
+  type SearchWord,
   type Synonym,
   type TextSpan,
 } from '../../domain/search/parsed-search.ts'
@@ -14,7 +15,7 @@ import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
-import { countEvents, forEachEvent } from './event-set.ts'
+import { countEvents } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
@@ -66,13 +67,13 @@ export function settleSearch(
   const words = [...text.matchAll(/\S+/g)]
   const isLong = words.length > UNFINISHED_WORDS_MAX
   return (
-    findSpaced(unknown) ??
-    findCorrected(misspelled, true) ??
+    findSpaced() ??
+    findCorrected(true) ??
     findOneOf() ??
     findCompleted() ??
-    findSimilar(parsed, misspelled) ??
+    findSimilar() ??
     // 'warszaty Kraków': no event in Kraków has the similar words of its name.
-    findCorrected(misspelled, false) ??
+    findCorrected(false) ??
     findBeginning() ??
     exact
   )
@@ -89,8 +90,7 @@ export function settleSearch(
    * 'not java' and '-java' leave out in any case.
    */
   function findQuoted({ terms, parts }: ParsedSearch) {
-    const isOnly = parts.length === 0 && terms.every(isExcluded)
-    const isLiteral = isOnly && /^(bez|without) /i.test(text)
+    const isLiteral = parts.length === 0 && terms.every(isExcluded) && /^(bez|without) /i.test(text)
     // Of 'in India or online', either one is enough.
     const places = parts.filter(
       (part, at) => isWithoutEvents(part) && !part.alternative && !parts[at + 1]?.alternative,
@@ -133,7 +133,7 @@ export function settleSearch(
   }
 
   /** Settles the text with spaces in the words that nothing matches: 'ohmyhack', 'mlinpl'; undefined if that finds nothing. */
-  function findSpaced(unknown: readonly SearchTerm[]): SettledSearch | undefined {
+  function findSpaced(): SettledSearch | undefined {
     const spaced = unknown.flatMap(({ start, end, words }) => {
       // 'open-so' is 'openso' for 'Open Source'.
       const joined = words.join('').replaceAll('-', '')
@@ -145,17 +145,14 @@ export function settleSearch(
 
   /** Returns the terms that may be misspelled, because no event contains them. */
   function listUnknown(terms: readonly SearchTerm[]): SearchTerm[] {
-    return terms
-      .filter(
-        ({ isQuoted, isOptional, words }) =>
-          !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0),
-      )
-      .slice(0, LOOKED_UP_WORDS)
-      .filter((term) => !hasEvents([term], asked))
+    const mayHaveErrors = ({ isQuoted, isOptional, words }: SearchTerm) =>
+      !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0)
+    const lookedUp = terms.filter(mayHaveErrors).slice(0, LOOKED_UP_WORDS)
+    return lookedUp.filter((term) => !hasEvents([term], asked))
   }
 
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
-  function findSimilar(parsed: ParsedSearch, misspelled: readonly SearchTerm[]): SettledSearch | undefined {
+  function findSimilar(): SettledSearch | undefined {
     const similar = { ...asked, similar: true }
     const included = parsed.terms.map((term) => ({ ...term, isExcluded: false }))
     return (
@@ -170,12 +167,7 @@ export function settleSearch(
   /** Returns a search with similar words if a name has all of them: 'Bord Game Brunch', although 'bord' begins other words. */
   function findSimilarName(settled: SettledSearch | undefined): SettledSearch | undefined {
     if (!settled || settled.terms.length < 2) return undefined
-    const { set, levels } = textSearch.find(settled.terms, settled.mode)
-    let isName = false
-    forEachEvent(set, (event) => {
-      isName ||= isLevelOfName(levels[event]!)
-    })
-    return isName ? settled : undefined
+    return textSearch.find(settled.terms, settled.mode).levels.some(isLevelOfName) ? settled : undefined
   }
 
   /**
@@ -200,10 +192,10 @@ export function settleSearch(
     // 'python, Gdansk' is no choice.
     const isOfWords = parsed.parts.length === 0 && !parsed.terms.some(hasPlace)
     if (!isOfWords || !ENUMERATION.test(text)) return undefined
-    const separators = [...text.matchAll(SEPARATOR)].map(({ 0: typed, index }) => {
+    const separators = text.matchAll(SEPARATOR).map(({ 0: typed, index }) => {
       return { start: index, end: index + typed.length, suggestion: ' or ' }
     })
-    return findReplaced(separators)
+    return findReplaced([...separators])
   }
 
   /** Settles the text with corrected words; undefined without corrections, or if that finds nothing. */
@@ -218,11 +210,9 @@ export function settleSearch(
     change = (term: SearchTerm) => term,
   ): SettledSearch | undefined {
     if (replacements.length === 0) return undefined
-    const replaced = replacements.reduceRight(
-      (replaced, { start, end, suggestion }) => replaced.slice(0, start) + suggestion + replaced.slice(end),
-      text,
-    )
-    const parsed = read(replaced)
+    const replace = (text: string, { start, end, suggestion }: SpellingSuggestion) =>
+      text.slice(0, start) + suggestion + text.slice(end)
+    const parsed = read(replacements.reduceRight(replace, text))
     const settled = find({ ...parsed, terms: parsed.terms.map(change) })
     return settled && { ...restorePositions(settled, replacements), typedText: text }
   }
@@ -230,11 +220,8 @@ export function settleSearch(
   /** Returns what a parsed text means, without its optional words if they find nothing; undefined if nothing is found. */
   function find(parsed: ParsedSearch, mode = asked): SettledSearch | undefined {
     const shorter = omitOptional(parsed)
-    const attempts = shorter.terms.length > 0 ? [parsed, shorter] : [parsed]
-    return attempts
-      .values()
-      .map((attempt) => settleParsed(attempt, mode))
-      .find(isFound)
+    const attempts = [parsed, ...(shorter.terms.length > 0 ? [shorter] : [])].values()
+    return attempts.map((attempt) => settleParsed(attempt, mode)).find(isFound)
   }
 
   function settleParsed(parsed: ParsedSearch, mode: MatchingMode): SettledSearch {
@@ -256,10 +243,9 @@ export function settleSearch(
     const needed = terms.filter(({ saysLittle }) => !saysLittle)
     if (needed.length > 0) return hasEvents(needed, mode)
     if (terms.length > 0) return terms.some((term) => hasEvents([term], mode))
+    if (excludedTerms.length === 0 || parts.length > 0) return true
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
-    return (
-      excludedTerms.length === 0 || parts.length > 0 || excludedTerms.some((term) => hasEvents([term], EXACT))
-    )
+    return excludedTerms.some((term) => hasEvents([term], EXACT))
   }
 
   function hasEvents(terms: readonly SearchTerm[], mode: MatchingMode): boolean {
@@ -301,7 +287,7 @@ export function settleSearch(
    * Settles the text with known words in place of those that no event contains; undefined if that finds nothing. If it must be clear which
    * words are meant, no other word of the catalogue is as similar.
    */
-  function findCorrected(misspelled: readonly SearchTerm[], isClear: boolean): SettledSearch | undefined {
+  function findCorrected(isClear: boolean): SettledSearch | undefined {
     const corrections: SpellingSuggestion[] = []
     for (const { start, end, words } of misspelled) {
       const [word = '', ...others] = words
@@ -364,13 +350,11 @@ function omitOptional(parsed: ParsedSearch): ParsedSearch {
 
 function ignoreRequests({ terms, words, ...parsed }: ParsedSearch): ParsedSearch {
   const requests = terms.filter(({ isRequest }) => isRequest)
+  const isFiller = (word: SearchWord) => word.isFiller || requests.some(({ start }) => start === word.start)
   return {
     ...parsed,
     terms: terms.filter(({ isRequest }) => !isRequest),
-    words: words.map((word) => ({
-      ...word,
-      isFiller: word.isFiller || requests.some(({ start }) => start === word.start),
-    })),
+    words: words.map((word) => ({ ...word, isFiller: isFiller(word) })),
   }
 }
 

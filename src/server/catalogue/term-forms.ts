@@ -1,7 +1,7 @@
 import { hasPlace, type SearchTerm, type Synonym } from '../../domain/search/parsed-search.ts'
 import { COGNATE_LETTERS } from '../../domain/search/word-endings.ts'
 import { getCognateBeginning, getCognateKey, getWordStem } from '../../domain/search/word-forms.ts'
-import { SIGNED, splitWords, WITHOUT_SPACES, type Word } from '../../domain/search/words.ts'
+import { SIGNED, splitWords, type TextWords, WITHOUT_SPACES, type Word } from '../../domain/search/words.ts'
 import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWord } from './similar-words.ts'
@@ -90,6 +90,11 @@ export function findTermForms(
     if (words.length === 1) for (const word of first) add(word, kind)
     else if (phrase.wordsByPosition.every(({ length }) => length > 0)) phrases.push({ phrase, kind })
   }
+  const addWhole = ({ words, spellings }: TextWords, kind: number) => {
+    const signed = words.length === 1 && spellings.find(({ word }) => SIGNED.test(word))
+    if (signed) add(vocabulary.find(signed.word), kind)
+    else addPhrase(words, kind)
+  }
   const addWord = (text: string) => {
     const { length } = matched
     add(vocabulary.find(text), WHOLE)
@@ -111,8 +116,7 @@ export function findTermForms(
     if (words.length === 0) continue
     const signed = words.length === 1 ? spellings.find(({ word }) => SIGNED.test(word)) : undefined
     if (term.isQuoted) {
-      if (signed) add(vocabulary.find(signed.word), WHOLE)
-      else addPhrase(words, WHOLE)
+      addWhole({ words, spellings }, WHOLE)
       // '"C#"' and '"R&D"' are not inside words that have the letters without the sign.
       const [{ word, start, end }] = words as [Word]
       if (!signed && (words.length > 1 || word.length === end - start)) addPhrase(words, INSIDE, true)
@@ -123,14 +127,8 @@ export function findTermForms(
       for (const { word } of spellings) if (!SIGNED.test(word)) addWord(word)
     }
   }
-  const addSynonym = (synonym: string, kind: number) => {
-    const { words, spellings } = splitWords(synonym)
-    const signed = words.length === 1 && spellings.find(({ word }) => SIGNED.test(word))
-    if (signed) add(vocabulary.find(signed.word), kind)
-    else addPhrase(words, kind)
-  }
-  for (const { text, kind } of term.synonyms) addSynonym(text, SYNONYM_KINDS[kind])
-  for (const synonym of term.begun.synonyms) addSynonym(synonym, BEGUN_SYNONYM)
+  for (const { text, kind } of term.synonyms) addWhole(splitWords(text), SYNONYM_KINDS[kind])
+  for (const text of term.begun.synonyms) addWhole(splitWords(text), BEGUN_SYNONYM)
   return { kinds, matched, phrases }
 }
 
@@ -165,10 +163,7 @@ export function findBegunCognates(word: string, vocabulary: Vocabulary): string[
 /** Returns the words that may begin with the first letters of a key. */
 function findSpelledAlike(key: string | undefined, vocabulary: Vocabulary): number[] {
   if (key === undefined) return []
-  const beginnings = Array.from(key.slice(0, 4)).reduce(
-    (begun, letter) =>
-      begun.flatMap((text) => (COGNATE_LETTERS[letter] ?? [letter]).map((each) => text + each)),
-    [''],
-  )
-  return beginnings.flatMap(vocabulary.findBeginnings)
+  const addLetter = (beginnings: string[], letter: string) =>
+    beginnings.flatMap((text) => (COGNATE_LETTERS[letter] ?? [letter]).map((each) => text + each))
+  return Array.from(key.slice(0, 4)).reduce(addLetter, ['']).flatMap(vocabulary.findBeginnings)
 }

@@ -209,29 +209,23 @@ export function createTextSearch(columns: CatalogueColumns) {
     mayHaveWord: (word: string) => vocabulary.findBeginnings(getWordStem(word)).length > 0,
     /** Returns the words of a name that a word is without spaces, such as 'oh my hack' for 'ohmyhack'; the last one may be unfinished. */
     findSpaced(word: string): string | undefined {
-      const phrases = splitIntoWords(word, vocabulary).take(SPACED_PHRASES)
-      return phrases.find((phrase) =>
-        [lists.name, lists.topic].some((list) => findNamed(phrase, { list }).length > 0),
-      )
+      const isNamed = (phrase: string) =>
+        [lists.name, lists.topic].some((list) => findNamed(phrase, { list }).length > 0)
+      return splitIntoWords(word, vocabulary).take(SPACED_PHRASES).find(isNamed)
     },
     /** Returns whether the catalogue has another word that is as similar as the known one, and no form of it. */
     hasSimilar(word: string, known: { word: string; errors: number }): boolean {
       const isOther = (text: string) => getWordStem(text) !== getWordStem(known.word)
-      return findSimilarWords(word).some(
-        ({ word, errors }) => errors <= known.errors && isOther(vocabulary.folded.get(word)),
-      )
+      const similar = findSimilarWords(word).filter(({ errors }) => errors <= known.errors)
+      return similar.some(({ word }) => isOther(vocabulary.folded.get(word)))
     },
     /** Finds the events whose name, code, topic or organiser contains all words; null without words. */
     findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
       const clauses = words
         .filter(({ isFiller }) => !isFiller)
-        .map((word) => ({
-          ...NOTHING_ELSE,
-          texts: [word.word],
-          isQuoted: word.isQuoted,
-          isWholeOnly: word.isUnderstood,
-          isCalled: true,
-        }))
+        .map(({ word, isQuoted, isUnderstood: isWholeOnly }) => {
+          return { ...WORDS_ALONE, texts: [word], isQuoted, isWholeOnly, isCalled: true }
+        })
       return clauses.length === 0 ? null : findClauses(clauses, mode)
     },
     /** Returns the words of the catalogue of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
@@ -239,8 +233,7 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Returns the events of one of the kinds, and those that contain its name. */
     findOfKind(kinds: readonly string[]): EventSet {
       const synonyms = kinds.flatMap((kind) => SYNONYMS_BY_PHRASE.get(kind) ?? [])
-      const how = { isQuoted: false, isWholeOnly: true, isCalled: false }
-      return findClauses([{ ...NOTHING_ELSE, texts: kinds, synonyms, ...how }], EXACT).set
+      return findClauses([{ ...WORDS_ALONE, texts: kinds, synonyms, isWholeOnly: true }], EXACT).set
     },
     /** Returns the set of the events that contain one of the terms, of which there is one, as whole words. */
     findExcluded(terms: readonly SearchTerm[]): EventSet {
@@ -270,9 +263,7 @@ export function createTextSearch(columns: CatalogueColumns) {
         }
       }
       const code = foldText(text)
-      if (code !== '' && !/\s/.test(code)) {
-        for (const event of codes.findExact(code)) ranks.set(event, EXACT_RANK)
-      }
+      if (/^\S+$/.test(code)) for (const event of codes.findExact(code)) ranks.set(event, EXACT_RANK)
       return ranks
     },
     /** Returns what the terms match, for emphasizing it. */
@@ -321,6 +312,7 @@ const EMPHASIZED_WORDS = 100
 
 const NO_NAMES = { synonyms: [], cities: [], countries: [] }
 const NOTHING_ELSE = { ...NO_NAMES, begun: NO_NAMES }
+const WORDS_ALONE = { ...NOTHING_ELSE, isQuoted: false, isWholeOnly: false, isCalled: false }
 
 /** Returns one clause for each word of the terms, and one for the alternatives of a term. Words that no text has are left out. */
 function createClauses(terms: readonly SearchTerm[]): Clause[] {
@@ -329,14 +321,10 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
     // 'any' is no beginning of a name, but 'meet' may become 'meetup'.
     const isName = term.isRequest && !term.isUnfinished
     const texts = words.map((word) => word.trim()).filter(Boolean)
-    return (match === 'any' ? [texts] : texts.map((text) => [text])).map((texts) => ({
-      texts,
-      ...{ synonyms, cities, countries },
-      begun: begun ?? NO_NAMES,
-      isQuoted,
-      isWholeOnly: isName,
-      isCalled: isName,
-    }))
+    const names = { synonyms, cities, countries, begun: begun ?? NO_NAMES }
+    const how = { isQuoted, isWholeOnly: isName, isCalled: isName }
+    const alternatives = match === 'any' ? [texts] : texts.map((text) => [text])
+    return alternatives.map((texts) => ({ texts, ...names, ...how }))
   })
   const distinct = [...new Map(clauses.map((clause) => [JSON.stringify(clause), clause])).values()]
   const hasWords = ({ texts }: Clause) => texts.some((text) => splitWords(text).words.length > 0)
@@ -376,9 +364,7 @@ function* findPhrase(lists: IndexedWords, phrase: Phrase): Generator<number> {
   const rarest = phrase.wordsByPosition.reduce((a, b) =>
     countTexts(lists, a) <= countTexts(lists, b) ? a : b,
   )
-  for (const word of rarest) {
-    for (let at = starts[word]!; at < starts[word + 1]!; at++) {
+  for (const word of rarest)
+    for (let at = starts[word]!; at < starts[word + 1]!; at++)
       if (containsPhrase(lists, texts[at]!, phrase)) yield texts[at]!
-    }
-  }
 }

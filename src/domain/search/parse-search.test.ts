@@ -870,6 +870,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['in Gdansk 6 pm', 'in Gdansk, 17:30–18:30'],
   ['AI after 5 pm', '<ai>, 17:00–23:59'],
   ['after 6pm', '18:00–23:59'],
+  ['after 18:05', '18:05–23:59'],
   ['6:30pm tomorrow', '18:00–19:00, 2026-11-19'],
   ["tomorrow at 6 o'clock", '2026-11-19, 17:30–18:30'],
   ['tomorrow at 6 p.m.', '2026-11-19, 17:30–18:30'],

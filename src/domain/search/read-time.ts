@@ -51,7 +51,7 @@ const readMoment = oneOf<Moment>(
 )
 
 const formatTime = (minutes: number) =>
-  `${Math.floor(minutes / 60)}`.padStart(2, '0') + `:${minutes % 60}`.padEnd(3, '0')
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':')
 
 function createHours(first: number, last: number): Hours {
   const [from, to] = [Math.max(0, first), Math.min(last, LAST_MINUTE)]

@@ -60,7 +60,7 @@ test('returns no undo token if nothing was removed', async () => {
 test('unregistering returns no undo token if the waiting list got the place, only while one is free #300', async () => {
   await database.owner.query('update identity.users set email_verified = true')
   await database.owner.query(
-    `insert into eventlist (event_code, date_begin, capacity) values ('limited', '2026-12-01', 1)`,
+    `insert into eventlist (event_code, date_begin, capacity) values ('limited', '2999-12-01', 1)`,
   )
   await anna.put('/api/registrations/limited')
   const { undo } = (await anna.delete('/api/registrations/limited')).body

@@ -24,8 +24,9 @@ import { isLevelOfName, type RankedEvents, type TextSearch } from './text-search
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
 const LAST_WORD = /\S+\s*$/
-/** Up to three words with commas or slashes between them: 'c++, c#', 'AI/ML', 'machine learning, robotics'. */
+/** One of the things in an enumeration: up to three words, also with signs. */
 const ENUMERATED = String.raw`[\p{L}\p{N}.&+#-]+(?: [\p{L}\p{N}.&+#-]+){0,2}`
+/** Several of them with commas or slashes between them: 'c++, c#', 'AI/ML', 'machine learning, robotics'. */
 const ENUMERATION = new RegExp(`^${ENUMERATED}(?: *[,/] *${ENUMERATED})+$`, 'u')
 const SEPARATOR = / *[,/] */g
 /** Words of a search that are looked up to find typing errors. */

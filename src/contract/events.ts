@@ -234,6 +234,9 @@ export const listEvents = defineRoute('GET /api/events', {
         ),
         catalogue_empty: z.boolean().describe('True if the catalogue has no events at all.'),
         understood: understoodSchema,
+        search_ignored: z
+          .boolean()
+          .describe('True if nothing of the search is used, so that it finds what an empty one finds.'),
         sort: z.enum(CATALOGUE_SORTS).describe('The order of the events.'),
         ranks: z
           .boolean()

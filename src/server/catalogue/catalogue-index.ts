@@ -168,12 +168,20 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       past: createTotal(query, countPast(query, count)),
       catalogue_empty: size === 0,
       understood,
+      search_ignored: isSearchIgnored(query),
       sort: applied,
       ranks,
       match: search === null ? null : textSearch.describeMatch(search.terms, search.mode),
       similar: findSimilar(search),
       inside: cursor === null ? countInside(query, count) : null,
     }
+  }
+
+  /** Returns whether nothing of the search is used, so that it finds what an empty one finds: 'eighth'. */
+  function isSearchIgnored({ search, understood }: ResolvedQuery): boolean {
+    if (search === null || understood.length + search.terms.length + search.excludedTerms.length > 0)
+      return false
+    return findText(search).exact.size === 0
   }
 
   /** Returns the codes of the first events that match a query of events to come, or of those among `codes`, soonest first. */
@@ -323,6 +331,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     findPage,
     findSoonest,
     countMatching,
+    isSearchIgnored,
     selectMatching,
     list,
   }

@@ -1,4 +1,4 @@
-import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/catalogue-query.ts'
+import { capTotal, type EventSort } from '../../domain/catalogue-query.ts'
 import type { Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { DateFilter } from '../../domain/when.ts'
@@ -26,11 +26,10 @@ export const CATALOGUE_QUERIES = {
 
   countAlternatives: (index: CatalogueIndex, args: CommonArguments) =>
     countAlternatives(args.filters, index.resolve(args), (filters) => {
-      const count = (filters: CatalogueFilters) => index.countMatching(index.resolve({ ...args, filters }))
-      const found = count(filters)
-      // A shorter text that narrows nothing is no alternative: 'love', which is ignored.
-      const isShorter = filters.search !== undefined && filters.search !== args.filters.search
-      return capTotal(isShorter && found === count({ when: filters.when }) ? 0 : found)
+      const query = index.resolve({ ...args, filters })
+      // A shorter text that is ignored is no alternative: 'love'.
+      const isShorter = filters.search !== args.filters.search
+      return capTotal(isShorter && index.isSearchIgnored(query) ? 0 : index.countMatching(query))
     }),
 
   findFacetValues: (

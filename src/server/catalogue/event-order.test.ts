@@ -218,6 +218,7 @@ test('an empty catalogue has an empty page', () => {
     past: { count: 0, capped: false },
     catalogue_empty: true,
     understood: [],
+    search_ignored: false,
     next_cursor: null,
     sort: 'city',
     ranks: false,

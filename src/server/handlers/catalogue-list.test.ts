@@ -41,6 +41,7 @@ test('reports an empty catalogue', async () => {
     past: { count: 0, capped: false },
     catalogue_empty: true,
     understood: [],
+    search_ignored: false,
     sort: 'soonest',
     ranks: false,
     similar: [],

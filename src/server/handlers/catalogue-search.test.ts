@@ -144,6 +144,14 @@ describe('the order and the reasons of results', () => {
     (await anna.get(`/api/events?${new URLSearchParams(query)}`)).body
   const codes = ({ events }: { events: { event_code: string }[] }) => events.map((each) => each.event_code)
 
+  test('a search of which nothing is used says so', async () => {
+    const isIgnored = async (search: string) => (await read({ search })).search_ignored
+    expect(await isIgnored('eighth')).toBe(true)
+    expect(await isIgnored('?!')).toBe(true)
+    for (const search of ['ai', '-ai', 'not free', 'tomorrow', 'nonsens', ' '])
+      expect(await isIgnored(search)).toBe(false)
+  })
+
   test('best matches are first while words rank, unless an order is asked for', async () => {
     const best = await read({ search: 'ai' })
     expect(best).toMatchObject({ sort: 'best', ranks: true })

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { prefersReducedMotion } from '../ui/prefers-reduced-motion.ts'
 
 /** Follows a link to a heading of the same page. Does not change the URL, so that Back leaves the screen instead of scrolling. */
 export function scrollToHeading(id: string, event: MouseEvent): void {
@@ -9,7 +10,6 @@ export function scrollToHeading(id: string, event: MouseEvent): void {
 
 /** Scrolls a heading to the top of the window and focuses it. */
 export function scrollAndFocus(heading: HTMLElement): void {
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  heading.scrollIntoView({ behavior: isReduced ? 'auto' : 'smooth' })
+  heading.scrollIntoView({ behavior: prefersReducedMotion() ? 'auto' : 'smooth' })
   heading.focus({ preventScroll: true })
 }

@@ -1,4 +1,5 @@
 import type { CoverSize } from '../../../domain/covers/draw-cover.ts'
+import { prefersReducedMotion } from '../../ui/prefers-reduced-motion.ts'
 
 /** Longest time that the screen may freeze while the dialog opens, in milliseconds. */
 const MAX_FREEZE_MS = 250
@@ -14,8 +15,7 @@ export function getCoverAttributes(event_code: string, size: CoverSize) {
  */
 export function openWithViewTransition(event_code: string, open: () => void): void {
   const cover = findVisibleCover(event_code)
-  const prefersReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-  if (!cover || prefersReducedMotion || !('startViewTransition' in document)) {
+  if (!cover || prefersReducedMotion() || !('startViewTransition' in document)) {
     open()
     return
   }

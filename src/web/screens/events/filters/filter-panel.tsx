@@ -48,8 +48,7 @@ export function FilterPanel({
   const searched = (page?.understood ?? []).flatMap((part) =>
     part.kind === 'dates' && !part.excluded ? [part] : [],
   )
-  // All of the search.
-  const ignored = page && !page.ranks && page.understood.length === 0 ? page.search.trim() : ''
+  const ignored = page?.search_ignored ? page.search.trim() : ''
   // Of 'Fridays in December' the month.
   const searchedDates = searched.find(({ weekdays }) => !weekdays) ?? searched[0]
   const dates = { today: page?.today, searchedDates }

@@ -2,6 +2,7 @@ import { select } from 'd3-selection'
 import 'd3-transition'
 import { type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { prefersReducedMotion } from '../../../ui/prefers-reduced-motion.ts'
 import { type Camera, getScaleLimits, type Size, WORLD_BOUNDS } from './camera.ts'
 
 const MOVE_MS = 450
@@ -77,7 +78,6 @@ export function useMapCamera(
       ]
       return behavior.constrain()(transform, extent, behavior.translateExtent())
     }
-    const prefersLessMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
     const animated = (ms: number) => selection.transition().duration(ms)
     selection.call(behavior)
     setControls({
@@ -85,12 +85,13 @@ export function useMapCamera(
         selection.interrupt()
         isByUser = false
         behavior.scaleExtent(getScaleLimits(getSize()))
-        if (isAnimated && !prefersLessMotion()) animated(MOVE_MS).call(behavior.transform, constrain(camera))
+        if (isAnimated && !prefersReducedMotion())
+          animated(MOVE_MS).call(behavior.transform, constrain(camera))
         else selection.call(behavior.transform, constrain(camera))
       },
       zoomBy: (factor) => {
         isByUser = true
-        if (prefersLessMotion()) selection.call(behavior.scaleBy, factor)
+        if (prefersReducedMotion()) selection.call(behavior.scaleBy, factor)
         else animated(STEP_MS).call(behavior.scaleBy, factor)
       },
       panBy: (x, y) => {

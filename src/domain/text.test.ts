@@ -37,4 +37,6 @@ test.each([
 
 test('every Polish letter folds to an ASCII letter', () => {
   expect(foldText('ZAŻÓŁĆ GĘŚLĄ JAŹŃ')).toBe('zazolc gesla jazn')
+  expect(foldText('İstanbul Kadın Yazılımcılar')).toBe('istanbul kadin yazilimcilar')
+  expect(foldText('Þingvellir, Hafnarfjörður')).toBe('thingvellir, hafnarfjordur')
 })

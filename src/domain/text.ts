@@ -1,5 +1,7 @@
 // Letters that Unicode does not decompose into a base letter and a mark.
-const UNDECOMPOSED: Record<string, string> = { ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }
+const UNDECOMPOSED: Record<string, string> = {
+  ...{ ł: 'l', đ: 'd', ð: 'd', ø: 'o', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
+}
 
 const ASCII = /^[\0-\x7f]*$/
 
@@ -11,7 +13,7 @@ export function foldText(text: string): string {
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replace(/[łđøßæœ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(/[łđðøıßæœþ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
     .trim()
 }
 

@@ -31,6 +31,7 @@ test.describe('the search', () => {
     await expect(page).toHaveURL(/search=meetup\+in\+gdansk\+next\+month/)
     await expect(search(page)).toHaveValue('meetup in gdansk next month')
     await expect(field(page, 'When')).toContainText(/As searched: Dec 1/)
+    await expect(field(page, 'City')).toHaveAttribute('placeholder', 'As searched: Gdansk')
 
     await understood(page)
       .getByRole('button', { name: /^Remove filter: next month/ })
@@ -45,7 +46,11 @@ test.describe('the search', () => {
   test('says if nothing of it is searched for', async ({ page }) => {
     await page.goto('/events?search=eighth')
     await expect(heading(page, await countEvents(page, ''))).toBeVisible()
-    await expect(page.getByText('“eighth” does not narrow the search')).toBeVisible()
+    const note = page.getByText('does not narrow the search')
+    await expect(note).toHaveText('“eighth” does not narrow the search')
+    await search(page).fill('-conference')
+    await expect(heading(page, await countEvents(page, 'search=-conference'))).toBeVisible()
+    await expect(note).toBeHidden()
   })
 
   test('says which part a control replaces #431', async ({ page }) => {

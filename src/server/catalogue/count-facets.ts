@@ -13,6 +13,7 @@ import { BEGINNING_MIN_LENGTH } from '../../domain/search/unfinished.ts'
 import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
+import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { createRecord } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePlaces, type CityChoice, findLargest, findPlaces } from './catalogue-places.ts'
@@ -22,6 +23,7 @@ import { countCommon, countEvents } from './event-set.ts'
 import type { FilterName } from './filter-events.ts'
 import { countValuesOf } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
+import { getErrorLimit } from './similar-words.ts'
 
 /** A facet whose values can be searched. */
 export type SearchableFacet = 'city' | 'organiser'
@@ -181,8 +183,9 @@ function createDistance(choices: readonly CityChoice[], { list }: CataloguePlace
 }
 
 /**
- * Finds at most 20 values of a facet that contain the text, or cities of which a name in another language begins with it. Those that
- * begin with the text are first, those without events under the other filters last, unless the text is empty.
+ * Finds at most 20 values of a facet that contain the text, or cities of which a name in another language begins with it; without any, those
+ * that begin with it but for a typing error. Those that begin with the text are first, those without events under the other filters last,
+ * unless the text is empty.
  */
 export function findFacetValues(
   index: CatalogueIndex,
@@ -195,22 +198,28 @@ export function findFacetValues(
   const column = facet === 'city' ? 'place' : 'organiser'
   const { values } = columns.values[column]
   const prefix = foldText(text)
-  const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set<string>()
   const events = index.list(index.selectMatching(query, column))
   const counts = countValuesOf(events, columns[column], values.length)
-  const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
-  const addIfFound = (id: number, choice: ValueCount | CityCount) => {
-    const isOther = others.has(choice.value)
-    if ((choice.count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
-    found.push({ id, choice, isFirst: isOther || folded[id]!.startsWith(prefix) })
-  }
-  if (facet === 'city')
-    for (const { choice, count } of countChoices(index, query, counts)) {
+  const cities = facet === 'city' ? countChoices(index, query, counts) : []
+  const listFound = (begins: typeof beginsSimilarly) => {
+    const others = facet === 'city' ? findCitiesByName(placeNames, text, begins) : new Set<string>()
+    const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
+    const addIfFound = (id: number, choice: ValueCount | CityCount) => {
+      const isFirst = others.has(choice.value) || begins(folded[id]!, prefix)
+      if ((choice.count === 0 && prefix === '') || !(isFirst || folded[id]!.includes(prefix))) return
+      found.push({ id, choice, isFirst })
+    }
+    for (const { choice, count } of cities) {
       // Any of its spellings may contain the text.
       const id = choice.places.find((id) => folded[id]!.includes(prefix)) ?? choice.places[0]!
       addIfFound(id, { value: choice.city, country: choice.country, count })
     }
-  else for (let id = 1; id < counts.length; id++) addIfFound(id, { value: values[id]!, count: counts[id]! })
+    if (facet === 'organiser')
+      for (let id = 1; id < counts.length; id++) addIfFound(id, { value: values[id]!, count: counts[id]! })
+    return found
+  }
+  const exact = listFound((name, prefix) => name.startsWith(prefix))
+  const found = exact.length > 0 ? exact : listFound(beginsSimilarly)
   return found
     .sort(
       (a, b) =>
@@ -227,11 +236,18 @@ export function findFacetValues(
  * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. Fewer letters than three begin
  * no region, because *w* begins each 'województwo'.
  */
-function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
+function findCitiesByName({ cities }: PlaceNames, text: string, begins: typeof beginsSimilarly): Set<string> {
   const prefix = foldName(text)
-  const begun = prefix === '' ? [] : [...cities].filter(([key]) => key.startsWith(prefix))
+  const begun = prefix === '' ? [] : [...cities].filter(([key]) => begins(key, prefix))
   const found = begun.map(([, city]) => city)
   const isLong = prefix.length >= BEGINNING_MIN_LENGTH
   const cityNames = found.filter(({ name, spellings }) => isLong || spellings.includes(name))
   return new Set(cityNames.flatMap(({ spellings }) => spellings))
+}
+
+/** Returns whether a name begins with a text but for as many typing errors as a search forgives: 'gdnas' of Gdańsk. */
+function beginsSimilarly(name: string, text: string): boolean {
+  const limit = getErrorLimit(text)
+  const isSimilar = (length: number) => countErrorsOfWord(text, name.slice(0, length), limit) <= limit
+  return limit > 0 && [text.length, text.length - 1, text.length + 1].some(isSimilar)
 }

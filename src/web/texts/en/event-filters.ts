@@ -123,8 +123,8 @@ export const eventFilters = {
   },
   /** The default in the calendar, whose month selects the days. */
   anyDate: 'Any date',
-  /** The default while the search names dates. */
-  asSearched: (dates: string) => `As searched: ${dates}`,
+  /** The default of When and City while the search names dates or a city. */
+  asSearched: (meaning: string) => `As searched: ${meaning}`,
   from: (day: string) => `from ${day}`,
   until: (day: string) => `until ${day}`,
   chooseDates: 'Choose dates…',

@@ -118,7 +118,7 @@ export const eventFilters: typeof english.eventFilters = {
     homeWords: 'blisko mnie',
   },
   anyDate: 'Dowolny termin',
-  asSearched: (dates: string) => `Z wyszukiwania: ${dates}`,
+  asSearched: (meaning: string) => `Z wyszukiwania: ${meaning}`,
   from: (day: string) => `od ${day}`,
   until: (day: string) => `do ${day}`,
   chooseDates: 'Wybierz daty…',

@@ -6,8 +6,11 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { FacetCombobox } from './facet-combobox.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
-/** City and, once one is selected, how far around it. */
-export const CityField = memo(function CityField(props: FilterFieldProps) {
+/** City and, once one is selected, how far around it. `searchedCity`: the cities that the search names; empty without any. */
+export const CityField = memo(function CityField({
+  searchedCity,
+  ...props
+}: FilterFieldProps & { searchedCity: string }) {
   const { eventFilters } = useTexts()
   const { params, onChange } = props
   return (
@@ -17,7 +20,11 @@ export const CityField = memo(function CityField(props: FilterFieldProps) {
         params.city && 'grid-cols-[minmax(0,1fr)_min(8rem,40%)]',
       )}
     >
-      <FacetCombobox {...props} facet="city" />
+      <FacetCombobox
+        {...props}
+        facet="city"
+        placeholder={searchedCity && eventFilters.asSearched(searchedCity)}
+      />
       {params.city && (
         <SelectField
           label={eventFilters.nearby}

@@ -31,9 +31,15 @@ export function FacetCombobox({
   params,
   facets,
   onChange,
+  placeholder,
   isInFlow = false,
   className,
-}: FilterFieldProps & { facet: SearchedFacet; className?: string }) {
+}: FilterFieldProps & {
+  facet: SearchedFacet
+  /** Shown while no value is selected, unless it is empty. */
+  placeholder?: string
+  className?: string
+}) {
   const allTexts = useTexts()
   const { eventFilters, language } = allTexts
   const [typed, setTyped] = useState<string | null>(null)
@@ -63,7 +69,7 @@ export function FacetCombobox({
       label={texts.label}
       value={toKey(selected)}
       valueLabel={getLabel(selected)}
-      placeholder={texts.any}
+      placeholder={placeholder || texts.any}
       typed={typed}
       onTypedChange={setTyped}
       options={query === '' ? suggested : (found.data?.values ?? []).map(toOption)}

@@ -52,6 +52,12 @@ export function FilterPanel({
   // Of 'Fridays in December' the month.
   const searchedDates = searched.find(({ weekdays }) => !weekdays) ?? searched[0]
   const dates = { today: page?.today, searchedDates }
+  const searchedCity = (page?.understood ?? [])
+    .flatMap((part) => {
+      const isCity = part.kind === 'city' || part.kind === 'near'
+      return isCity && part.name && !part.excluded && !part.overridden ? [texts.vocabulary(part.name)] : []
+    })
+    .join(', ')
   // The fields below the sheet, which are hidden on phones, may follow later.
   const deferredParams = useDeferredValue(params)
   const ownParams = sheet.isOpen ? deferredParams : params
@@ -122,13 +128,14 @@ export function FilterPanel({
           facets={facets}
           onChange={onChange}
         />
-        <CityField {...fieldProps} params={ownParams} />
+        <CityField {...fieldProps} params={ownParams} searchedCity={searchedCity} />
         <TopicField topic={ownParams.topic} facets={facets} onChange={onChange} />
       </div>
       <MountOnFirstUse isUsed={sheet.isOpen}>
         <FilterSheet
           {...fieldProps}
           {...dates}
+          searchedCity={searchedCity}
           isOpen={sheet.isOpen}
           page={page}
           active={active}

@@ -5,7 +5,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type FilterName, removeFilters } from '../event-filters.ts'
 import { CityField } from './city-field.tsx'
-import type { FilterFieldProps } from './filter-field-props.ts'
 import { MoreFields } from './more-fields.tsx'
 import { SortField, TopicField } from './select-fields.tsx'
 import { WhenField } from './when-field.tsx'
@@ -18,8 +17,9 @@ export function FilterSheet({
   onClose,
   today,
   searchedDates,
+  searchedCity,
   ...fields
-}: FilterFieldProps &
+}: ComponentProps<typeof CityField> &
   Pick<ComponentProps<typeof WhenField>, 'today' | 'searchedDates'> & {
     isOpen: boolean
     page: FetchedCataloguePage | undefined
@@ -62,7 +62,7 @@ export function FilterSheet({
           onChange={onChange}
           isInFlow
         />
-        <CityField {...fields} isInFlow />
+        <CityField {...fields} searchedCity={searchedCity} isInFlow />
         <TopicField topic={params.topic} facets={facets} onChange={onChange} />
         <MoreFields {...fields} isInFlow />
         {params.view === undefined && (

@@ -16,7 +16,7 @@ export default defineConfig({
     copyPublicDir: false,
     outDir: resolve(import.meta.dirname, 'dist/web-server'),
     emptyOutDir: true,
-    target: 'node24',
+    target: 'node26',
     assetsInlineLimit: 0,
     // Without comments and spaces, but with the names of functions for stack traces: the process keeps its source in memory.
     rolldownOptions: { output: { codeSplitting: false, minify: { compress: true, mangle: false } } },

@@ -124,7 +124,7 @@ function sendByHttp(url: string): SendCommand {
 function sendBySocket(socket: Socket): SendCommand {
   const replies = new Map<number, PromiseWithResolvers<unknown>>()
   let received = Buffer.alloc(0)
-  socket.on('data', (data) => {
+  socket.on('data', (data: Buffer) => {
     received = Buffer.concat([received, data])
     for (;;) {
       const start = received.indexOf(':') + 1

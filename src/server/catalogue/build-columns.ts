@@ -20,7 +20,7 @@ import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
 import { countSoonestUpTo, getEventClass } from './event-order.ts'
 import { createEventSet, hasEvent } from './event-set.ts'
-import { GrowableColumn } from './integers.ts'
+import { GrowableColumn, narrow } from './integers.ts'
 import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumber, renumberAdded } from './merge.ts'
 import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { createVocabulary, GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
@@ -58,7 +58,7 @@ export class CatalogueIndexBuilder {
     const added = this.codes.build()
     const { order, longStart, undatedStart } = sortSoonestFirst(added, this.columns)
     const codes = new PackedTexts(gatherSlices(order, added, added))
-    const columns = createRecord(COLUMN_NAMES, (name) => gather(order, this.columns[name].values))
+    const columns = createRecord(COLUMN_NAMES, (name) => narrow(gather(order, this.columns[name].values)))
     const names = this.names.build()
     const lists = createRecord(WORD_LISTS, (name) =>
       name === 'name'
@@ -130,7 +130,7 @@ export function updateColumns(
   })
   const isRemoved = createEventSet(size, removed)
   const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
-  for (const name of NUMBER_COLUMN_NAMES) columns[name] = gather(events, columns[name], added[name])
+  for (const name of NUMBER_COLUMN_NAMES) columns[name] = narrow(gather(events, columns[name], added[name]))
   columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
   columns.size = events.length
   const countLeft = (end: number) => end - removed.filter((event) => event < end).length
@@ -145,9 +145,9 @@ export function updateColumns(
       const known = id === 0 ? 0 : earlier.find(value)
       return known === undefined ? size : ~known
     })
-    renumberAdded(added[name], size, placements)
-    columns[name] = gather(events, columns[name], added[name])
-    const order = mergeItems(size, placements, [columns[name]])
+    const column = gather(events, columns[name], renumberAdded(added[name], size, placements))
+    const order = mergeItems(size, placements, [column])
+    columns[name] = narrow(column)
     columns.values[name] = earlier.gather(order, others)
     return order
   })
@@ -170,15 +170,17 @@ function updateWords(
     const place = vocabulary.findFirst(text)
     return place < size && folded.get(place) === text ? ~place : place
   })
-  for (const name of WORD_LISTS) {
-    const lists = columns.words[name]
-    lists.ofWord = NO_TEXTS
-    renumberAdded(added.words[name].values, size, placements)
-    columns.words[name] = { ...gatherSlices(orders[name], lists, added.words[name]), ofWord: NO_TEXTS }
-  }
-  const lists = WORD_LISTS.map((name) => columns.words[name].values)
-  const order = mergeItems(size, placements, lists)
-  for (const name of WORD_LISTS) columns.words[name] = indexWords(columns.words[name], order.length)
+  const lists = createRecord(WORD_LISTS, (name) => {
+    const { starts, values } = added.words[name]
+    const others = { starts, values: renumberAdded(values, size, placements) }
+    columns.words[name].ofWord = NO_TEXTS
+    const merged = gatherSlices(orders[name], columns.words[name], others)
+    columns.words[name] = { ...NO_TEXTS, ofWord: NO_TEXTS }
+    return merged
+  })
+  const words = WORD_LISTS.map((name) => lists[name].values)
+  const order = mergeItems(size, placements, words)
+  for (const name of WORD_LISTS) columns.words[name] = indexWords(lists[name], order.length)
   columns.vocabulary = createVocabulary(
     new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
     new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),

@@ -7,6 +7,7 @@ import type { FieldReader } from './catalogue-line.ts'
 import type { CataloguePlaces } from './catalogue-places.ts'
 import type { CatalogueRow, IndexedField } from './catalogue-types.ts'
 import { type Dictionary, joinTexts } from './dictionary.ts'
+import type { Integers } from './integers.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { IndexedWords, Vocabulary } from './vocabulary.ts'
 
@@ -81,7 +82,7 @@ export type WordList = (typeof WORD_LISTS)[number]
  * The listed events as columns. Events are numbered in the order of the soonest first: short events by begin date, long
  * events by begin date, events without a date; events with equal dates by `starts_at`, then by code.
  */
-export interface CatalogueColumns extends Record<NumberColumn | ValueColumn, Int32Array> {
+export interface CatalogueColumns extends Record<NumberColumn | ValueColumn, Integers> {
   size: number
   /** The first long event and the first event without a date. */
   longStart: number

@@ -3,7 +3,7 @@ import { findCountryCode } from '../../domain/places/countries.ts'
 import { getCityKey } from '../../domain/search/place-names.ts'
 import { foldText } from '../../domain/text.ts'
 import { dropBlank, joinTexts, splitTexts } from './dictionary.ts'
-import { countValues } from './integers.ts'
+import { countValues, type Integers } from './integers.ts'
 
 /** A distinct combination of city and country. */
 export interface IndexedPlace {
@@ -46,7 +46,7 @@ export interface CataloguePlaces {
  */
 export function listPlaces(
   texts: readonly (string | null)[],
-  column: Int32Array,
+  column: Integers,
   coordinates: ReadonlyMap<string, Coordinates>,
 ): CataloguePlaces {
   const counts = countValues(column, texts.length)

@@ -41,7 +41,7 @@ export class CatalogueThread {
     this.stuckAfterMs = stuckAfterMs
     this.worker = new Worker(file, { workerData: login, resourceLimits: THREAD_LIMITS })
     this.worker.unref()
-    let failure: Error | undefined
+    let failure: unknown
     this.worker.on('error', (error) => {
       failure = error
     })

@@ -29,7 +29,10 @@ export interface WorkerReply {
 }
 
 /** An error as it is sent between threads, which would drop its class, `code` and `syscall`. */
-type SentError = Pick<NodeJS.ErrnoException, 'name' | 'message' | 'code' | 'syscall'>
+interface SentError extends Pick<Error, 'name' | 'message'> {
+  code?: string | undefined
+  syscall?: string | undefined
+}
 
 /** How to connect with the role amberlink_app. */
 const login = workerData as ClientConfig

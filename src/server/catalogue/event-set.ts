@@ -1,4 +1,4 @@
-import { countBits } from './integers.ts'
+import { countBits, type Integers } from './integers.ts'
 
 /** A set of events: bit `event & 31` of the integer `event >>> 5`. */
 export type EventSet = Uint32Array
@@ -12,7 +12,7 @@ export function createEventSet(size: number, events: Iterable<number> = []): Eve
 
 /** Returns the set of the events whose value is selected. `column` has the number of the value of each event. */
 export function selectByValue<Value>(
-  column: Int32Array,
+  column: Integers,
   values: readonly Value[],
   isSelected: (value: Value) => boolean,
 ): EventSet {
@@ -28,7 +28,7 @@ export function selectByValue<Value>(
 }
 
 /** Returns the set of the events whose value is from `min` to `max`. */
-export function selectRange(values: Int32Array, min: number, max: number): EventSet {
+export function selectRange(values: Integers, min: number, max: number): EventSet {
   const set = createEventSet(values.length)
   for (let event = 0; event < values.length; ) {
     const end = Math.min(event + 32, values.length)

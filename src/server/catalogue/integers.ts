@@ -16,15 +16,23 @@ export function findFirst(start: number, end: number, condition: (at: number) =>
   return low
 }
 
+/** Integers of which there are many. Further kinds of arrays would make the functions that read them slow. */
+export type Integers = Int32Array | Uint16Array
+
+/** Returns the same integers in half the memory if none is negative or needs more than 16 bits. */
+export function narrow(values: Int32Array): Integers {
+  return values.every((value) => value === (value & 0xffff)) ? new Uint16Array(values) : values
+}
+
 /** Returns how often each number below `size` occurs. */
-export function countValues(values: Int32Array, size: number): Uint32Array {
+export function countValues(values: Integers, size: number): Uint32Array {
   const counts = new Uint32Array(size)
   for (let at = 0; at < values.length; at++) counts[values[at]!]!++
   return counts
 }
 
 /** Returns how many of the events have each value of a column. */
-export function countValuesOf(events: Int32Array, values: Int32Array, size: number): Uint32Array {
+export function countValuesOf(events: Int32Array, values: Integers, size: number): Uint32Array {
   const counts = new Uint32Array(size)
   for (let at = 0; at < events.length; at++) counts[values[events[at]!]!]!++
   return counts

@@ -1,3 +1,5 @@
+import type { Integers } from './integers.ts'
+
 /** A list of items that are taken from two others: the number of each in the earlier list, or `~number` in the added one. */
 export type Order = Int32Array
 
@@ -22,7 +24,7 @@ export function mergeLists(
 }
 
 /** Returns the column of a list, which has a value for each item. */
-export function gather(order: Order, earlier: Int32Array, added = earlier): Int32Array {
+export function gather(order: Order, earlier: Integers, added = earlier): Int32Array {
   const column = new Int32Array(order.length)
   for (let at = 0; at < order.length; at++) {
     const item = order[at]!
@@ -38,11 +40,11 @@ export interface Slices<Values> {
 }
 
 /** Returns the values of each item of a list. */
-export function gatherSlices<Values extends Int32Array | Buffer>(
+export function gatherSlices<Values extends Integers | Buffer>(
   order: Order,
   earlier: Slices<Values>,
   added: Slices<Values>,
-): Slices<Values> {
+): Slices<Values extends Integers ? Int32Array : Buffer> {
   const starts = new Int32Array(order.length + 1)
   for (let at = 0; at < order.length; at++) {
     const { starts: from } = order[at]! < 0 ? added : earlier
@@ -51,7 +53,7 @@ export function gatherSlices<Values extends Int32Array | Buffer>(
   }
   const size = starts[order.length]!
   const isBuffer = Buffer.isBuffer(earlier.values)
-  const values = (isBuffer ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)) as Values
+  const values = isBuffer ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)
   for (let at = 0, end = 0; at < order.length; at = end) {
     const item = order[at]!
     // Items in a row are copied at once.
@@ -60,19 +62,19 @@ export function gatherSlices<Values extends Int32Array | Buffer>(
     const start = from.starts[item < 0 ? ~item : item]!
     values.set(from.values.subarray(start, start + starts[end]! - starts[at]!), starts[at]!)
   }
-  return { starts, values }
+  return { starts, values: values as Values extends Integers ? Int32Array : Buffer }
 }
 
-/** Replaces numbers of items of an added list by those of the earlier list or, if it does not have them, later ones. */
-export function renumberAdded(column: Int32Array, size: number, placements: ArrayLike<number>): void {
-  for (let at = 0; at < column.length; at++) {
-    const placement = placements[column[at]!]!
-    column[at] = placement < 0 ? ~placement : size + column[at]!
-  }
+/** Returns the numbers that items of an added list have in the earlier list or, if it does not have them, later ones. */
+export function renumberAdded(column: Integers, size: number, placements: ArrayLike<number>): Int32Array {
+  return Int32Array.from(column, (item) => {
+    const placement = placements[item]!
+    return placement < 0 ? ~placement : size + item
+  })
 }
 
 /**
- * Merges two numbered lists and replaces their numbers in columns, where those of the added list are as `renumberAdded` leaves them.
+ * Merges two numbered lists and replaces their numbers in columns, where those of the added list are as `renumberAdded` returns them.
  * Items that no column has are dropped, but number 0 stays. `placements` is that of `mergeLists`.
  */
 export function mergeItems(size: number, placements: ArrayLike<number>, columns: Int32Array[]): Order {

@@ -2,7 +2,7 @@ import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { WRITTEN_SEPARATOR } from './dictionary.ts'
 import { HashedNumbers, hashBytes, mixCheck, mixHash } from './hashed-numbers.ts'
-import { findFirst, GrowableColumn } from './integers.ts'
+import { findFirst, GrowableColumn, type Integers, narrow } from './integers.ts'
 import type { Slices } from './merge.ts'
 import { PackedTexts } from './packed-texts.ts'
 
@@ -10,7 +10,7 @@ import { PackedTexts } from './packed-texts.ts'
  * The words of each text: its words in order, then other spellings of some of them. A SEPARATOR is before each other spelling, and
  * between the parts of a text.
  */
-export type WordLists = Slices<Int32Array>
+export type WordLists = Slices<Integers>
 
 export interface IndexedWords extends WordLists {
   /** The texts that contain each word, in order. A text is listed twice if it contains the word twice. */
@@ -18,7 +18,10 @@ export interface IndexedWords extends WordLists {
 }
 
 /** Lists the texts of each word. */
-export function indexWords({ starts, values: words }: WordLists, vocabularySize: number): IndexedWords {
+export function indexWords(
+  { starts, values: words }: Slices<Int32Array>,
+  vocabularySize: number,
+): IndexedWords {
   const wordStarts = new Int32Array(vocabularySize + 1)
   for (let at = 0; at < words.length; at++) wordStarts[words[at]! + 1]!++
   for (let word = 0; word < vocabularySize; word++) wordStarts[word + 1]! += wordStarts[word]!
@@ -27,7 +30,7 @@ export function indexWords({ starts, values: words }: WordLists, vocabularySize:
   for (let text = 0; text + 1 < starts.length; text++) {
     for (let at = starts[text]!; at < starts[text + 1]!; at++) texts[next[words[at]!]!++] = text
   }
-  return { starts, values: words, ofWord: { starts: wordStarts, values: texts } }
+  return { starts, values: narrow(words), ofWord: { starts: wordStarts, values: texts } }
 }
 
 /** The words and the other spellings in what is written between two spaces. */
@@ -46,7 +49,7 @@ export class GrowingLists {
   readonly starts = new GrowableColumn()
   readonly words = new GrowableColumn()
 
-  build(): WordLists {
+  build(): Slices<Int32Array> {
     this.starts.push(this.words.length)
     return { starts: this.starts.values.slice(), values: this.words.values.slice() }
   }
@@ -121,7 +124,7 @@ export class VocabularyBuilder {
     return id
   }
 
-  listWords(texts: readonly (string | null)[]): WordLists {
+  listWords(texts: readonly (string | null)[]): Slices<Int32Array> {
     const lists = new GrowingLists()
     for (const text of texts) this.addList(lists, Buffer.from(text ?? ''))
     return lists.build()

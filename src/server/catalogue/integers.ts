@@ -21,7 +21,9 @@ export type Integers = Int32Array | Uint16Array
 
 /** Returns the same integers in half the memory if none is negative or needs more than 16 bits. */
 export function narrow(values: Int32Array): Integers {
-  return values.every((value) => value === (value & 0xffff)) ? new Uint16Array(values) : values
+  let bits = 0
+  for (let at = 0; at < values.length; at++) bits |= values[at]!
+  return bits >>> 16 === 0 ? new Uint16Array(values) : values
 }
 
 /** Returns how often each number below `size` occurs. */

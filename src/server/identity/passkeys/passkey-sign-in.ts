@@ -1,8 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  verifyAuthenticationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { statement } from '../../database/statement.ts'
 import { type Tx, withTransaction } from '../../database/transaction.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
@@ -19,6 +15,7 @@ import {
   consumeChallenge,
   getRelyingPartyId,
   listCredentialIds,
+  loadWebAuthn,
   type PasskeyOptions,
   rejectErrors,
   storeChallenge,
@@ -34,6 +31,7 @@ export async function createPasskeySignInOptions(
   await context.clientLimits.consumeOrWait(client, getBrowserSubject(previousToken), [
     [PASSKEY_PER_IP, client.ip],
   ])
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: getRelyingPartyId(context),
     userVerification: 'required',
@@ -47,6 +45,7 @@ export async function createPasskeyReauthOptions(
   context: IdentityContext,
   { id }: Account,
 ): Promise<PasskeyOptions> {
+  const { generateAuthenticationOptions } = await loadWebAuthn()
   const options = await generateAuthenticationOptions({
     rpID: getRelyingPartyId(context),
     allowCredentials: await listCredentialIds(context, id),
@@ -132,6 +131,7 @@ async function verifyPasskey(
   >(FIND_PASSKEY, [credentialId])
   if (!passkey) throw new ProblemError('passkey_rejected')
   const { passkey_id, public_key, counter, ...account } = passkey
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
   const { verified, authenticationInfo } = await rejectErrors(() =>
     verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,

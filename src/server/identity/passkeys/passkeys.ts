@@ -1,9 +1,5 @@
-import {
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { type AttestationFormat, decodeAttestationObject, isoBase64URL } from '@simplewebauthn/server/helpers'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { AttestationFormat } from '@simplewebauthn/server/helpers'
 import { z } from 'zod'
 import type { Language } from '../../../domain/display-settings.ts'
 import { toSingleLine } from '../../../domain/text.ts'
@@ -24,6 +20,7 @@ import {
   consumeChallenge,
   getRelyingPartyId,
   listCredentialIds,
+  loadWebAuthn,
   type PasskeyOptions,
   rejectErrors,
   storeChallenge,
@@ -55,6 +52,7 @@ export async function createPasskeyOptions(
 ): Promise<PasskeyOptions> {
   const { account } = currentUser
   await withRecentAuth(context, currentUser, (tx) => requireConfirmedEmail(tx, account.id))
+  const { generateRegistrationOptions } = await loadWebAuthn()
   const options = await generateRegistrationOptions({
     rpName: context.productName,
     rpID: getRelyingPartyId(context),
@@ -94,8 +92,9 @@ export async function addPasskey(
   const use = { purpose: 'registration', accountId: account.id } as const
   const expectedChallenge = await consumeChallenge(context, token, use)
   const registration = response as unknown as RegistrationResponseJSON
-  const { verified, registrationInfo } = await rejectErrors(() => {
-    requireAcceptedFormat(registration)
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { verified, registrationInfo } = await rejectErrors(async () => {
+    await requireAcceptedFormat(registration)
     return verifyRegistrationResponse({
       response: registration,
       expectedChallenge,
@@ -133,7 +132,8 @@ export async function addPasskey(
   }
 }
 
-function requireAcceptedFormat({ response }: RegistrationResponseJSON): void {
+async function requireAcceptedFormat({ response }: RegistrationResponseJSON): Promise<void> {
+  const { decodeAttestationObject, isoBase64URL } = await import('@simplewebauthn/server/helpers')
   const format = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('fmt')
   if (!ACCEPTED_ATTESTATION_FORMATS.includes(format)) throw new Error('unaccepted attestation format')
 }

@@ -6,6 +6,9 @@ import type { IdentityContext } from '../identity-context.ts'
 /** A WebAuthn object as JSON (WebAuthn Level 3 §5.1). */
 export type WebAuthnJson = Record<string, unknown>
 
+/** Loads the library when the first passkey is used: it has two hundred modules. */
+export const loadWebAuthn = () => import('@simplewebauthn/server')
+
 /** Options for the browser, and the token that binds their challenge to it: for 5 minutes and one attempt. */
 export interface PasskeyOptions {
   options: object

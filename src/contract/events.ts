@@ -360,7 +360,9 @@ export const findFacetValues = defineRoute('GET /api/facet-values', {
       .string()
       .max(200)
       .default('')
-      .describe('Part of the value, ignoring case and accents; of a city also in English or Polish.'),
+      .describe(
+        'Part of the value, ignoring case and accents; of a city also in English or Polish. If no value has it, values that begin with it but for a typing error are found.',
+      ),
   }),
   reply: [
     z.object({ values: z.array(cityValueSchema.partial({ country: true })).max(20) }).openapi('FacetValues'),

@@ -236,7 +236,9 @@ export const listEvents = defineRoute('GET /api/events', {
         understood: understoodSchema,
         search_ignored: z
           .boolean()
-          .describe('True if nothing of the search is used, so that it finds what an empty one finds.'),
+          .describe(
+            'True if the search is not blank, but no part of it was understood or is searched for. Parts that a filter replaces (`overridden`) are understood.',
+          ),
         sort: z.enum(CATALOGUE_SORTS).describe('The order of the events.'),
         ranks: z
           .boolean()

@@ -70,6 +70,11 @@ test('a name without Latin letters has an event code', () => {
   )
 })
 
+test('event codes keep letters that searches fold', () => {
+  const conference = { name: 'DevOps Days', startDate: '2027-05-01', city: 'Diyarbakır' }
+  expect(createConferenceCode(conference)).toBe('devops-days-2027-diyarbak-r-cc095952')
+})
+
 test('event codes have a maximum length', () => {
   const long = 'Konferencja '.repeat(40)
   expect(createConferenceCode({ name: long, startDate: '2027-01-02', city: long }).length).toBeLessThan(120)

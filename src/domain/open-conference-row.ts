@@ -14,7 +14,7 @@ import {
   getColumnName,
 } from './event-columns.ts'
 import { SUGGESTED_CITIES } from './hometown.ts'
-import { foldText, isHttpUrl } from './text.ts'
+import { foldForCode, foldText, isHttpUrl } from './text.ts'
 
 type ConferenceValues = Partial<Record<ConferenceColumn, unknown>>
 
@@ -46,7 +46,7 @@ function hashText(text: string): string {
 }
 
 function createSlug(text: string, limit: number): string {
-  return foldText(text)
+  return foldForCode(text)
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, limit)
     .replace(/^-+|-+$/g, '')
@@ -62,7 +62,7 @@ export function createConferenceCode(conference: {
   city: string | null
 }): string {
   const { name, startDate, city } = conference
-  const identity = [foldText(name).replace(/\s+/g, ' '), startDate, foldText(city ?? '')].join('\n')
+  const identity = [foldForCode(name).replace(/\s+/g, ' '), startDate, foldForCode(city ?? '')].join('\n')
   return [createSlug(name, 60), startDate.slice(0, 4), createSlug(city ?? '', 40), hashText(identity)]
     .filter(Boolean)
     .join('-')

@@ -1,19 +1,27 @@
-// Letters that Unicode does not decompose into a base letter and a mark.
-const UNDECOMPOSED: Record<string, string> = {
-  ...{ ł: 'l', đ: 'd', ð: 'd', ø: 'o', ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' },
-}
+/** Letters that Unicode does not decompose into a base letter and a mark, and what codes of imported conferences have in their place. */
+const LETTERS_OF_CODES = new Map(Object.entries({ ł: 'l', đ: 'd', ø: 'o', ß: 'ss', æ: 'ae', œ: 'oe' }))
+const LETTERS = new Map([...LETTERS_OF_CODES, ...Object.entries({ ð: 'd', ı: 'i', þ: 'th' })])
 
 const ASCII = /^[\0-\x7f]*$/
 
 /** Returns the text in lowercase and without accents, for comparison: 'Łódź', 'LODZ' and 'lodz' become equal. */
 export function foldText(text: string): string {
+  return fold(text, LETTERS)
+}
+
+/** Folds a text for the code of an imported conference, which must never change. */
+export function foldForCode(text: string): string {
+  return fold(text, LETTERS_OF_CODES)
+}
+
+function fold(text: string, letters: ReadonlyMap<string, string>): string {
   // ASCII has no accents.
   if (ASCII.test(text)) return text.toLowerCase().trim()
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replace(/[łđðøıßæœþ]/g, (letter) => UNDECOMPOSED[letter] ?? letter)
+    .replace(/[^\0-\x7f]/g, (letter) => letters.get(letter) ?? letter)
     .trim()
 }
 

@@ -180,7 +180,10 @@ function updateWords(
   })
   const words = WORD_LISTS.map((name) => lists[name].values)
   const order = mergeItems(size, placements, words)
-  for (const name of WORD_LISTS) columns.words[name] = indexWords(lists[name], order.length)
+  for (const name of WORD_LISTS) {
+    columns.words[name] = indexWords(lists[name], order.length)
+    lists[name] = NO_TEXTS
+  }
   columns.vocabulary = createVocabulary(
     new PackedTexts(gatherSlices(order, folded, added.vocabulary.folded)),
     new PackedTexts(gatherSlices(order, spellings, added.vocabulary.spellings)),

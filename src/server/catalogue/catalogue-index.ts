@@ -177,7 +177,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     }
   }
 
-  /** Returns whether nothing of the search is used, so that it finds what an empty one finds: 'eighth'. */
+  /** Returns whether no part of the search was understood or is searched for: 'eighth'. */
   function isSearchIgnored({ search, understood }: ResolvedQuery): boolean {
     if (search === null || understood.length + search.terms.length + search.excludedTerms.length > 0)
       return false

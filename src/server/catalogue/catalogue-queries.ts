@@ -24,13 +24,15 @@ export const CATALOGUE_QUERIES = {
   countFacets: (index: CatalogueIndex, args: CommonArguments & { hometown: string | null }) =>
     countFacets(index, index.resolve(args), args.hometown),
 
-  countAlternatives: (index: CatalogueIndex, args: CommonArguments) =>
-    countAlternatives(args.filters, index.resolve(args), (filters) => {
+  countAlternatives(index: CatalogueIndex, args: CommonArguments) {
+    const own = index.resolve(args)
+    // A text that is ignored is no alternative and has none: 'eighth'.
+    if (index.isSearchIgnored(own)) return []
+    return countAlternatives(args.filters, own, (filters) => {
       const query = index.resolve({ ...args, filters })
-      // A shorter text that is ignored is no alternative: 'love'.
-      const isShorter = filters.search !== args.filters.search
-      return capTotal(isShorter && index.isSearchIgnored(query) ? 0 : index.countMatching(query))
-    }),
+      return capTotal(index.isSearchIgnored(query) ? 0 : index.countMatching(query))
+    })
+  },
 
   findFacetValues: (
     index: CatalogueIndex,

@@ -259,6 +259,9 @@ test('a typing error is forgiven if nothing else is found', () => {
   expect(find('organiser', 'fuonders')).toEqual(['Founders Club', 'Founder Institute'])
   expect(find('organiser', 'founders')).toEqual(['Founders Club'])
   for (const text of ['xyzzy', 'gdx', 'worsow']) expect(find('city', text)).toEqual([])
+  const cities = buildTestIndex({ ...repeat('a', 5, { city: 'Włocławek' }), b: { city: 'Wrocław' } })
+  const found = findFacetValues(cities, createTestQuery(), 'city', 'wroclaaw')
+  expect(found.map(({ value }) => value)).toEqual(['Wrocław', 'Włocławek'])
 })
 
 describe('values of a facet', () => {

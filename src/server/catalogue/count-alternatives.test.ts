@@ -105,6 +105,10 @@ test.each([
   })
 })
 
+test('a search that is ignored has no alternatives', () => {
+  expect(find({ search: 'eighth' })).toEqual([])
+})
+
 test('offers the smallest distance with more events, words, past events and similar words', () => {
   expect(find({ search: 'robots', city: 'Gdansk' })).toEqual([
     { kind: 'within', words: 'robots', count: 1, search: 'robots', city: 'Gdansk', within: 25 },

@@ -182,10 +182,15 @@ function createDistance(choices: readonly CityChoice[], { list }: CataloguePlace
   }
 }
 
+/** Returns how many typing errors the beginning of a name has compared with the text; undefined if the name does not begin so. */
+type CompareBeginning = (name: string, text: string) => number | undefined
+
+const beginsWith: CompareBeginning = (name, text) => (name.startsWith(text) ? 0 : undefined)
+
 /**
  * Finds at most 20 values of a facet that contain the text, or cities of which a name in another language begins with it; without any, those
- * that begin with it but for a typing error. Those that begin with the text are first, those without events under the other filters last,
- * unless the text is empty.
+ * whose beginning differs from it by as many typing errors as a search forgives. Those that begin with the text are first, those without
+ * events under the other filters last, unless the text is empty.
  */
 export function findFacetValues(
   index: CatalogueIndex,
@@ -201,13 +206,14 @@ export function findFacetValues(
   const events = index.list(index.selectMatching(query, column))
   const counts = countValuesOf(events, columns[column], values.length)
   const cities = facet === 'city' ? countChoices(index, query, counts) : []
-  const listFound = (begins: typeof beginsSimilarly) => {
-    const others = facet === 'city' ? findCitiesByName(placeNames, text, begins) : new Set<string>()
-    const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
+  const listFound = (compare: CompareBeginning) => {
+    const others = facet === 'city' ? findCitiesByName(placeNames, text, compare) : new Map<string, number>()
+    const found: { id: number; choice: ValueCount | CityCount; errors: number }[] = []
     const addIfFound = (id: number, choice: ValueCount | CityCount) => {
-      const isFirst = others.has(choice.value) || begins(folded[id]!, prefix)
-      if ((choice.count === 0 && prefix === '') || !(isFirst || folded[id]!.includes(prefix))) return
-      found.push({ id, choice, isFirst })
+      if (choice.count === 0 && prefix === '') return
+      const inside = folded[id]!.includes(prefix) ? INSIDE_ERRORS : undefined
+      const errors = compare(folded[id]!, prefix) ?? others.get(choice.value) ?? inside
+      if (errors !== undefined) found.push({ id, choice, errors })
     }
     for (const { choice, count } of cities) {
       // Any of its spellings may contain the text.
@@ -218,13 +224,14 @@ export function findFacetValues(
       for (let id = 1; id < counts.length; id++) addIfFound(id, { value: values[id]!, count: counts[id]! })
     return found
   }
-  const exact = listFound((name, prefix) => name.startsWith(prefix))
-  const found = exact.length > 0 ? exact : listFound(beginsSimilarly)
+  const exact = listFound(beginsWith)
+  const limit = exact.length > 0 ? 0 : getErrorLimit(prefix)
+  const found = limit === 0 ? exact : listFound((name, text) => countErrors(name, text, limit))
   return found
     .sort(
       (a, b) =>
         Number(b.choice.count > 0) - Number(a.choice.count > 0) ||
-        Number(b.isFirst) - Number(a.isFirst) ||
+        a.errors - b.errors ||
         b.choice.count - a.choice.count ||
         a.id - b.id,
     )
@@ -232,22 +239,34 @@ export function findFacetValues(
     .map(({ choice }) => choice)
 }
 
+/** Orders values that contain the text after those that begin with it. */
+const INSIDE_ERRORS = 3
+
 /**
- * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. Fewer letters than three begin
- * no region, because *w* begins each 'województwo'.
+ * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw, and the errors of the beginning. Fewer
+ * letters than three begin no region, because *w* begins each 'województwo'.
  */
-function findCitiesByName({ cities }: PlaceNames, text: string, begins: typeof beginsSimilarly): Set<string> {
+function findCitiesByName(
+  { cities }: PlaceNames,
+  text: string,
+  compare: CompareBeginning,
+): Map<string, number> {
   const prefix = foldName(text)
-  const begun = prefix === '' ? [] : [...cities].filter(([key]) => begins(key, prefix))
-  const found = begun.map(([, city]) => city)
   const isLong = prefix.length >= BEGINNING_MIN_LENGTH
-  const cityNames = found.filter(({ name, spellings }) => isLong || spellings.includes(name))
-  return new Set(cityNames.flatMap(({ spellings }) => spellings))
+  const found = new Map<string, number>()
+  if (prefix === '') return found
+  for (const [key, { name, spellings }] of cities) {
+    const errors = compare(key, prefix)
+    if (errors === undefined || !(isLong || spellings.includes(name))) continue
+    for (const spelling of spellings) found.set(spelling, Math.min(errors, found.get(spelling) ?? errors))
+  }
+  return found
 }
 
-/** Returns whether a name begins with a text but for as many typing errors as a search forgives: 'gdnas' of Gdańsk. */
-function beginsSimilarly(name: string, text: string): boolean {
-  const limit = getErrorLimit(text)
-  const isSimilar = (length: number) => countErrorsOfWord(text, name.slice(0, length), limit) <= limit
-  return limit > 0 && [text.length, text.length - 1, text.length + 1].some(isSimilar)
+/** Compares a beginning of about the length of the text: 'gdnas' begins Gdańsk. The first letter is rarely mistyped, but may be swapped. */
+function countErrors(name: string, text: string, limit: number): number | undefined {
+  if (name[0] !== text[0] && name[0] !== text[1]) return undefined
+  const lengths = [text.length, text.length - 1, text.length + 1]
+  const errors = Math.min(...lengths.map((length) => countErrorsOfWord(text, name.slice(0, length), limit)))
+  return errors <= limit ? errors : undefined
 }

@@ -19,7 +19,7 @@ export function findFirst(start: number, end: number, condition: (at: number) =>
 /** Integers of which there are many. Further kinds of arrays would make the functions that read them slow. */
 export type Integers = Int32Array | Uint16Array
 
-/** Returns the same integers in half the memory if none is negative or needs more than 16 bits. */
+/** Returns the same integers in half the memory if none is negative or needs more than 16 bits, as NO_DAY does. */
 export function narrow(values: Int32Array): Integers {
   let bits = 0
   for (let at = 0; at < values.length; at++) bits |= values[at]!

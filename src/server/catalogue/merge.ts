@@ -67,10 +67,12 @@ export function gatherSlices<Values extends Integers | Buffer>(
 
 /** Returns the numbers that items of an added list have in the earlier list or, if it does not have them, later ones. */
 export function renumberAdded(column: Integers, size: number, placements: ArrayLike<number>): Int32Array {
-  return Int32Array.from(column, (item) => {
-    const placement = placements[item]!
-    return placement < 0 ? ~placement : size + item
-  })
+  const numbers = new Int32Array(column.length)
+  for (let at = 0; at < column.length; at++) {
+    const placement = placements[column[at]!]!
+    numbers[at] = placement < 0 ? ~placement : size + column[at]!
+  }
+  return numbers
 }
 
 /**

@@ -137,6 +137,7 @@ describe('the order and the reasons of results', () => {
       { event_code: 'topic', event_name: 'Dinner', topic: 'AI', date_begin: '2026-11-22' },
       { event_code: 'name', event_name: 'Hack AI', organiser: 'AI Club', date_begin: '2026-11-23' },
       { event_code: 'inside', event_name: 'Spain Forum', date_begin: '2026-11-24' },
+      { event_code: '#!', event_name: 'Signs', date_begin: '2026-11-25' },
     ])
   })
 
@@ -148,7 +149,7 @@ describe('the order and the reasons of results', () => {
     const isIgnored = async (search: string) => (await read({ search })).search_ignored
     expect(await isIgnored('eighth')).toBe(true)
     expect(await isIgnored('?!')).toBe(true)
-    for (const search of ['ai', '-ai', 'not free', 'tomorrow', 'nonsens', ' '])
+    for (const search of ['ai', '-ai', 'not free', 'tomorrow', 'nonsens', '#!', ' '])
       expect(await isIgnored(search)).toBe(false)
   })
 

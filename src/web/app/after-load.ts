@@ -5,7 +5,8 @@ import { reloadOutdatedPage } from './reload-outdated-page.ts'
 // Runs once, after the first view (start-app.tsx).
 reloadOutdatedPage()
 preloadToasts()
-// Without a connection it could no longer be loaded. Not imported above: the browser does not ask again for a module that could not be loaded.
+// Needed when it can no longer be loaded. Imported apart, because a module that cannot be loaded would keep this one from running: browsers do
+// not request it again.
 void import('../screens/events/event-list-loader.ts').then(
   ({ LazyOfflineList }) => LazyOfflineList.preload(),
   () => {},

@@ -50,6 +50,7 @@ export function FacetCombobox({
     enabled: debounced !== '',
   })
   const texts = eventFilters[facet]
+  const unset = placeholder || texts.any
   const getLabel = ({ value, country }: FacetValue) =>
     facet === 'city' ? labelCity(allTexts, value, country) : value
   const toOption = (value: FacetValue & { count: number }): ComboboxOption => ({
@@ -60,8 +61,8 @@ export function FacetCombobox({
   const suggestions = facet === 'city' ? facets?.cities : facets?.organisers
   // biome-ignore lint/correctness/useExhaustiveDependencies: the labels depend on the texts and the facet
   const suggested = useMemo(
-    () => [{ value: '', label: texts.any }, ...(suggestions ?? []).map(toOption)],
-    [allTexts, facet, suggestions],
+    () => [{ value: '', label: unset }, ...(suggestions ?? []).map(toOption)],
+    [allTexts, facet, unset, suggestions],
   )
   const selected = { value: params[facet] ?? '', country: facet === 'city' ? params.country : null }
   return (
@@ -69,7 +70,7 @@ export function FacetCombobox({
       label={texts.label}
       value={toKey(selected)}
       valueLabel={getLabel(selected)}
-      placeholder={placeholder || texts.any}
+      placeholder={unset}
       typed={typed}
       onTypedChange={setTyped}
       options={query === '' ? suggested : (found.data?.values ?? []).map(toOption)}

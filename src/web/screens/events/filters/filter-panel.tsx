@@ -54,8 +54,9 @@ export function FilterPanel({
   const dates = { today: page?.today, searchedDates }
   const searchedCity = (page?.understood ?? [])
     .flatMap((part) => {
-      const isCity = part.kind === 'city' || part.kind === 'near'
-      return isCity && part.name && !part.excluded && !part.overridden ? [texts.vocabulary(part.name)] : []
+      if ((part.kind !== 'city' && part.kind !== 'near') || part.excluded || part.overridden) return []
+      if (part.kind === 'city') return texts.vocabulary(part.name)
+      return part.coordinates ? texts.eventFilters.understood.near(texts.vocabulary(part.name), part.km) : []
     })
     .join(', ')
   // The fields below the sheet, which are hidden on phones, may follow later.

@@ -226,7 +226,7 @@ export function findFacetValues(
   }
   const exact = listFound(beginsWith)
   const limit = exact.length > 0 ? 0 : getErrorLimit(prefix)
-  const found = limit === 0 ? exact : listFound((name, text) => countErrors(name, text, limit))
+  const found = limit === 0 ? exact : listFound(createErrorCounter(limit))
   return found
     .sort(
       (a, b) =>
@@ -263,10 +263,19 @@ function findCitiesByName(
   return found
 }
 
-/** Compares a beginning of about the length of the text: 'gdnas' begins Gdańsk. The first letter is rarely mistyped, but may be swapped. */
-function countErrors(name: string, text: string, limit: number): number | undefined {
-  if (name[0] !== text[0] && name[0] !== text[1]) return undefined
-  const lengths = [text.length, text.length - 1, text.length + 1]
-  const errors = Math.min(...lengths.map((length) => countErrorsOfWord(text, name.slice(0, length), limit)))
-  return errors <= limit ? errors : undefined
+/**
+ * Returns a function that compares a beginning of about the length of the text: 'gdnas' begins Gdańsk. The first letter is rarely mistyped, but
+ * may be swapped. Many names have the same beginning, which is compared once.
+ */
+function createErrorCounter(limit: number): CompareBeginning {
+  const known = new Map<string, number>()
+  return (name, text) => {
+    if (name[0] !== text[0] && name[0] !== text[1]) return undefined
+    const beginnings = [0, -1, 1].map((more) => name.slice(0, text.length + more))
+    const key = `${text}\n${beginnings[2]}`
+    const errors =
+      known.get(key) ?? Math.min(...beginnings.map((each) => countErrorsOfWord(text, each, limit)))
+    known.set(key, errors)
+    return errors <= limit ? errors : undefined
+  }
 }

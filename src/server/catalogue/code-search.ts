@@ -42,25 +42,28 @@ export function createCodeSearch(codes: PackedTexts) {
     })
   }
 
-  /** Calls `visit` for each event whose code may contain the text, with the bytes of the code. An event with a folded code may be visited twice. */
+  /**
+   * Calls `visit` for each event whose code may contain the text, with the bytes of the code and how the text may occur at best. An event with a
+   * folded code may be visited twice.
+   */
   function forEachCandidate(
     text: Uint8Array,
     weakest: number,
-    visit: (event: number, code: Uint8Array, start: number, end: number) => void,
+    visit: (event: number, code: Uint8Array, start: number, end: number, strongest: number) => void,
   ): void {
-    const hashes: number[] = []
-    // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign. After a whole word is another one.
-    const ends = { hasStart: weakest !== INSIDE, hasEnd: weakest === WHOLE }
-    forEachPart(text, 0, text.length, (hash) => hashes.push(hash), ends)
+    const occurrences = [WHOLE, BEGINNING, INSIDE]
+      .filter((occurrence) => occurrence <= weakest)
+      .map((occurrence) => ({ occurrence, hashes: hashParts(text, occurrence) }))
     for (let block = 0; block * BLOCK < size; block++) {
       const isSigned = (hash: number) =>
         ((signatures[block * SIGNATURE + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1
-      if (!hashes.every(isSigned)) continue
+      const possible = occurrences.find(({ hashes }) => hashes.every(isSigned))
+      if (possible === undefined) continue
       const next = Math.min(size, (block + 1) * BLOCK)
       for (let event = block * BLOCK; event < next; event++)
-        visit(event, bytes, starts[event]!, starts[event + 1]! - 1)
+        visit(event, bytes, starts[event]!, starts[event + 1]! - 1, possible.occurrence)
     }
-    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length)
+    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length, WHOLE)
   }
 
   /** Calls `visit` for each event whose code contains signs as they are. */
@@ -87,8 +90,8 @@ export function createCodeSearch(codes: PackedTexts) {
         if (weakest === INSIDE) forEachWithSigns(sought, (event) => lowerTo(event, ofOccurrence[INSIDE]!))
         return
       }
-      forEachCandidate(needle, weakest, (event, code, start, end) =>
-        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!),
+      forEachCandidate(needle, weakest, (event, code, start, end, strongest) =>
+        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest, strongest)]!),
       )
     },
     /** Returns the events whose code is the text, ignoring case and accents. */
@@ -103,13 +106,14 @@ export function createCodeSearch(codes: PackedTexts) {
   }
 }
 
-/** `needle` is folded. */
+/** `needle` is folded. No code that is given with `strongest` has a better occurrence. */
 function findOccurrence(
   bytes: Uint8Array,
   start: number,
   end: number,
   needle: Uint8Array,
   weakest: number,
+  strongest: number,
 ): number {
   let best = NONE
   const first = needle[0]!
@@ -123,7 +127,7 @@ function findOccurrence(
     const isEnd = at + length === end || FOLDED[bytes[at + length]!] === SIGN
     const occurrence = isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE
     if (occurrence <= weakest) best = Math.min(best, occurrence)
-    if (best === WHOLE) break
+    if (best <= strongest) break
   }
   return best
 }
@@ -144,6 +148,15 @@ function forEachPart(
     if (length >= 2) visit(hashPart(part & 0xffff))
     if (length >= 3) visit(hashPart(part + 0x1000000))
   }
+}
+
+/** Returns the hashes that a code has if the text occurs in it so. */
+function hashParts(text: Uint8Array, occurrence: number): number[] {
+  const hashes: number[] = []
+  // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign. After a whole word is another one.
+  const ends = { hasStart: occurrence !== INSIDE, hasEnd: occurrence === WHOLE }
+  forEachPart(text, 0, text.length, (hash) => hashes.push(hash), ends)
+  return hashes
 }
 
 function hashPart(part: number): number {

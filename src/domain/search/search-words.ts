@@ -35,6 +35,8 @@ company companies firm firms industry sector firma firmy firmę firmie przedsię
 /** Unlike the general words, they are a subject if there is no other. They are ignored beside a date, place or price, too. */
 export const WEAK_SUBJECTS: ReadonlySet<string> = new Set([
   ...toSet('networking networkingowy networkingowe networkingowa networkingowych'),
+  // 'Spotkania' are events of any kind, too.
+  ...toSet('spotkanie spotkania spotkań spotkaniach'),
   ...toPhrases('in english;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim'),
 ])
 

@@ -33,7 +33,7 @@ discussion, discussions; dyskusja, dyskusje: dyskusji, dyskusjach
 tasting, tastings; degustacja, degustacje: degustacji, degustacjach
 screening, screenings; pokazy: pokazu, pokazie, pokazów, pokazach
 picnic, picnics; piknik, pikniki: pikniku, pikników, piknikach
-speed networking, speed dating; szybki networking, szybkie randki, szybkie randki biznesowe: business speed dating, speed business dating, speed business networking, speed networkingu, szybkich randek biznesowych, randki biznesowe, randek biznesowych
+speed networking, speed dating; szybki networking, szybkie randki, szybkie randki biznesowe: business speed dating, speed business dating, speed business networking, speed networkingu, szybkich randek biznesowych, randki biznesowe, randek biznesowych > networking
 matchmaking, b2b meetings, brokerage event; spotkania kooperacyjne, spotkania b2b: spotkań b2b, spotkaniach b2b, business matchmaking, b2b matchmaking
 networking evening; wieczór networkingowy: wieczory networkingowe, networking evenings
 study visit, study visits; wizyta studyjna, wizyty studyjne, zwiedzanie, wycieczka: wizyt studyjnych, wizytę studyjną, zwiedzania, wycieczki, wycieczkę, wizyta, wizyty, wizytę, tour, guided tour
@@ -294,7 +294,7 @@ crowdfunding; finansowanie społecznościowe, crowdfundingowy: finansowania spo�
 fundraising, fundraisers; zbiórka pieniędzy, zbiórki pieniędzy, zbieranie funduszy: zbieranie pieniędzy, zbierania pieniędzy, zbierać pieniądze, zbiórka funduszy, zbiórki funduszy, zbiórkę pieniędzy, zbiórek pieniędzy, zbieraniu funduszy, zbierania funduszy, zbiórka charytatywna, zbiórki charytatywne, pozyskiwanie funduszy, pozyskiwania funduszy, fundraisingu, fundraiser, fundraiserzy, fundraiserów, fund-raising
 succession, family business succession; sukcesja, sukcesja w firmie rodzinnej: sukcesji, sukcesję, sukcesyjny, przekazanie firmy, przekazać firmę, przekazanie firmy dzieciom > family business, firmy rodzinne
 boardroom, board members, management board; zarząd, zarządy: zarządu, zarządów, zarządzie, zarządom, zarządami, członkowie zarządu, członków zarządu
-business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor
+business angels, angel investors; aniołowie biznesu: anioł biznesu, aniołów biznesu, business angel, angel investor > investors, inwestorzy
 investment, investments, investing; inwestycje, inwestowanie: inwestycji, inwestowania
 mergers and acquisitions; fuzje i przejęcia: m&a
 grants, grant, subsidies, eu funds, eu funding, european funds; granty, dotacje, dotacja, dofinansowanie, fundusze unijne, fundusze europejskie: dotacji, dotacjach, dotacjami, grantów, grantach, grantu, subsidy, subsydia, eu fund, eu grants, eu grant, eu subsidies, eu money, european funding, dofinansowania, dofinansowań, dofinansowaniu, funduszy unijnych, funduszach unijnych, funduszy europejskich, funduszach europejskich, środki unijne, środków unijnych, środki europejskie, środków europejskich, dotacje unijne, dotacji unijnych, dotację unijną, dotacja unijna, dotacje z ue, dotacji z ue, dotacje europejskie, pieniądze unijne, pieniędzy unijnych, dotacje ue, ue dotacje, dotacja ue

@@ -66,11 +66,14 @@ function findBegun(places: ReadonlyMap<string, NamedPlace>, { place, text }: Res
   return { name: otherNames.length === 0 ? name : `${text}…`, spellings: [...spellings] }
 }
 
-/** The words of dates and of phrases that are understood, and 'or' and 'and'. */
-const UNDERSTOOD_WORDS: ReadonlySet<string> = new Set([
-  ...[...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES, ...TIMES_OF_DAY.keys()].join(' ').split(' '),
+const PHRASES = [...UNDERSTOOD_PHRASES, ...FEASTS.keys(), ...NEXT_PHRASES, ...TIMES_OF_DAY.keys()]
+/** The words with which dates and phrases that are understood begin, and 'or' and 'and'. */
+const FIRST_WORDS: ReadonlySet<string> = new Set([
+  ...PHRASES.map((phrase) => phrase.split(' ', 1)[0]!),
   ...[...DATE_WORDS, ...COUNT_WORDS.keys(), ...UNIT_WORDS, ...PLACE_PREPOSITIONS, ...LIST_WORDS],
 ])
+/** All words of them: also 'dark' of 'after dark'. */
+const UNDERSTOOD_WORDS: ReadonlySet<string> = new Set([...FIRST_WORDS, ...PHRASES.join(' ').split(' ')])
 /** Words that say nothing about an event, alone or in a request. */
 const EMPTY_WORDS: ReadonlySet<string> = new Set([...REQUEST_WORDS, ...FILLER_WORDS, ...HOUR_WORDS])
 
@@ -106,14 +109,17 @@ export function findUnfinishedTail(tokens: readonly Token[]): number {
     token.word.length < BEGINNING_MIN_LENGTH
       ? PLACE_PREPOSITIONS.has(previous?.word ?? '')
       : mayBegin(token, EMPTY_WORDS)
-  const isPart = (token: Token, at: number) =>
+  const isPart = (token: Token, at: number, words = UNDERSTOOD_WORDS) =>
     token.isGlued ||
     NUMBER.test(token.word) ||
-    mayBegin(token, UNDERSTOOD_WORDS) ||
+    mayBegin(token, words) ||
     (token.isUnfinished && isBegun(token, tokens[at - 1]))
   // Signs are ignored in any case.
   const last = tokens.findLastIndex(({ place, isQuoted }) => place !== '' || isQuoted)
-  return tokens.findLastIndex((token, at) => at <= last && !isPart(token, at)) + 1
+  const start = tokens.findLastIndex((token, at) => at <= last && !isPart(token, at)) + 1
+  // 'dark' is no part of 'after dark' without 'after'.
+  const first = tokens.findIndex((token, at) => at >= start && (at > last || isPart(token, at, FIRST_WORDS)))
+  return first === -1 ? tokens.length : first
 }
 
 /** Returns whether a word at the end of a text is one that is understood or says nothing, or begins one if no space follows. */

@@ -122,7 +122,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const attempts = [search, ...worthTrying, ...(search.mode.similar ? [] : [shortest])]
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       countMatching(resolveQuery({}, search, today, columns.places, dates)) > 0
-    return attempts.find((each) => hasMatch(each)) ?? (hasMatch(search, { kind: 'all' }) ? search : shortest)
+    const hasPastMatch = (search: SettledSearch) => hasMatch(search, { kind: 'all' })
+    return attempts.find((each) => hasMatch(each)) ?? [search, shortest].find(hasPastMatch) ?? search
   }
 
   /** Decides what a search means in this catalogue, before any filter. */

@@ -105,6 +105,17 @@ test.each([
   })
 })
 
+test('words that say little beside what nothing matches are kept', () => {
+  const evenings = buildTestIndex({
+    a: { ...GDANSK, event_name: 'Networking Evening', date_begin: '2026-11-21' },
+  })
+  const alternatives = CATALOGUE_QUERIES.countAlternatives(evenings, {
+    filters: { search: 'networking unicorns' },
+    today,
+  })
+  expect(alternatives).toMatchObject([{ filters: { search: 'networking' }, total: { count: 1 } }])
+})
+
 test('a search that is ignored has no alternatives', () => {
   expect(find({ search: 'eighth' })).toEqual([])
 })

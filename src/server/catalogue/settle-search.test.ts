@@ -141,6 +141,26 @@ test('abroad is where the country is known', () => {
   expect(settle('rust not in Poland', rows).codes.toSorted()).toEqual(['online', 'there'])
 })
 
+test('meetings in Polish are events of any kind if there are no others', () => {
+  const index = buildTestIndex({
+    talk: { event_name: 'AI Night', event_type: 'Lecture', city: 'Warsaw', country: 'Poland' },
+    meetup: { event_name: 'Go Night', event_type: 'Meetup', city: 'Gdansk', country: 'Poland' },
+  })
+  const find = (search: string) => findTestPage(index, { search }).eventCodes
+  expect(find('spotkania warszawa')).toEqual(['talk'])
+  expect(find('spotkania w Warszawie')).toEqual(['talk'])
+  expect(find('spotkania gdańsk')).toEqual(['meetup'])
+  expect(find('spotkania')).toEqual(['meetup'])
+})
+
+test('a place is corrected although nothing matches the words beside it', () => {
+  const index = buildTestIndex({ a: { event_name: 'AI Night', city: 'Gdansk', country: 'Poland' } })
+  expect(findTestPage(index, { search: 'śniadanie biznesowe gdnask' })).toMatchObject({
+    eventCodes: [],
+    similar: [{ start: 20, end: 26, suggestion: 'Gdansk' }],
+  })
+})
+
 test('words that are in the catalogue are not corrected because no event has all of them', () => {
   const rows = {
     startup: { event_name: 'Startup Night', city: 'Sopot' },

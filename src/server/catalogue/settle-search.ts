@@ -76,6 +76,8 @@ export function settleSearch(
     // 'warszaty Kraków': no event in Kraków has the similar words of its name.
     findCorrected(false) ??
     findBeginning() ??
+    // Nothing is found. Other searches are offered without the typing error.
+    findCorrected(true, false) ??
     exact
   )
 
@@ -200,8 +202,8 @@ export function settleSearch(
   }
 
   /** Settles the text with corrected words; undefined without corrections, or if that finds nothing. */
-  function findWithCorrections(corrections: SpellingSuggestion[]): SettledSearch | undefined {
-    const settled = findReplaced(corrections)
+  function findWithCorrections(corrections: SpellingSuggestion[], settle = find): SettledSearch | undefined {
+    const settled = findReplaced(corrections, undefined, settle)
     return settled && { ...settled, corrections }
   }
 
@@ -209,12 +211,13 @@ export function settleSearch(
   function findReplaced(
     replacements: readonly SpellingSuggestion[],
     change = (term: SearchTerm) => term,
+    settle = find,
   ): SettledSearch | undefined {
     if (replacements.length === 0) return undefined
     const replace = (text: string, { start, end, suggestion }: SpellingSuggestion) =>
       text.slice(0, start) + suggestion + text.slice(end)
     const parsed = read(replacements.reduceRight(replace, text))
-    const settled = find({ ...parsed, terms: parsed.terms.map(change) })
+    const settled = settle({ ...parsed, terms: parsed.terms.map(change) })
     return settled && { ...restorePositions(settled, replacements), typedText: text }
   }
 
@@ -286,19 +289,19 @@ export function settleSearch(
 
   /**
    * Settles the text with known words in place of those that no event contains; undefined if that finds nothing. If it must be clear which
-   * words are meant, no other word of the catalogue is as similar.
+   * words are meant, no other word of the catalogue is as similar. If it need not be complete, some words may stay, and nothing need be found.
    */
-  function findCorrected(isClear: boolean): SettledSearch | undefined {
+  function findCorrected(isClear: boolean, isComplete = true): SettledSearch | undefined {
     const corrections: SpellingSuggestion[] = []
     for (const { start, end, words } of misspelled) {
       const [word = '', ...others] = words
       const known = others.length === 0 ? knownWords.correct(word) : undefined
       const isOther = known && known.errors > 0 && isClear && textSearch.hasSimilar(word, known)
-      if (!known || isOther) return undefined
+      if (isComplete && (!known || isOther)) return undefined
       // A known word is understood once the words beside it are corrected.
-      if (known.errors > 0) corrections.push({ start, end, suggestion: known.spelling })
+      if (known && !isOther && known.errors > 0) corrections.push({ start, end, suggestion: known.spelling })
     }
-    return findWithCorrections(corrections)
+    return findWithCorrections(corrections, isComplete ? find : (parsed) => settleParsed(parsed, asked))
   }
 
   /** Returns the terms, which are also found by the word of the catalogue that they are without spaces: 'start up', 'we are developers'. */

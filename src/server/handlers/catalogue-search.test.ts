@@ -149,7 +149,7 @@ describe('the order and the reasons of results', () => {
     const isIgnored = async (search: string) => (await read({ search })).search_ignored
     expect(await isIgnored('eighth')).toBe(true)
     expect(await isIgnored('?!')).toBe(true)
-    for (const search of ['ai', '-ai', 'not free', 'tomorrow', 'nonsens', '#!', ' '])
+    for (const search of ['ai', '-ai', 'not free', 'tomorrow', 'nonsens', 'dark', '#!', ' '])
       expect(await isIgnored(search)).toBe(false)
   })
 

@@ -188,6 +188,21 @@ test('no reason is given more than three times while there are others', () => {
 
 // General signals
 
+test('events of an interest elsewhere are recommended if the hometown has none', () => {
+  const nearby = Array.from({ length: 12 }, (_, at) =>
+    event(`near ${at}`, { date_begin: '2026-11-25', topic: `Topic ${at}`, coolness: '9/10' }),
+  )
+  const away = Array.from({ length: 4 }, (_, at) =>
+    event(`away ${at}`, { city: 'Szczecin', topic: 'Pharmacy', date_begin: '2027-03-01' }),
+  )
+  const user = { hometown: 'Opole', interests: ['pharmacy'], candidates: [...nearby, ...away] }
+  expect(codes(user).filter((code) => code.startsWith('away'))).toHaveLength(3)
+  expect(codes(user)).toHaveLength(10)
+  expect(reasonsOf(user, 'away 0')).toContain('Your interest: Pharmacy')
+  const withOne = [...user.candidates, event('here', { topic: 'Pharmacy' })]
+  expect(codes({ ...user, candidates: withOne }).filter((code) => code.startsWith('away'))).toEqual([])
+})
+
 test('without personal signals the soonest and best rated rank first, with a general reason', () => {
   const candidates = [
     event('far', { date_begin: '2027-08-01', city: 'Lodz' }),

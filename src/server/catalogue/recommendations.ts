@@ -62,6 +62,8 @@ export interface RecommendedEvent {
 
 /** Events that are scored for a user. Of an organiser or topic, more than are shown, because names change their order. */
 const CANDIDATES = { count: 150, limits: { organiser: 6, topic: 40 } } as const
+/** Events of the user's interests that are added if no event of the list is of one. */
+const ADDED_MAX = 3
 /** Shares that are assumed if coolness or tier are unknown. */
 const USUAL_COOLNESS = 0.65
 const USUAL_TIER = 0.5
@@ -123,7 +125,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   /**
    * Recommends at most ten events that can be registered for, the best first. At most two are of an organiser and
-   * four of a topic. Neither `excluded` nor liked events are recommended. Ties rank by begin date, then by event code.
+   * four of a topic. If none is of the user's interests, three of them are. Neither `excluded` nor liked events are
+   * recommended. Ties rank by begin date, then by event code.
    * The first three begin within 180 days, if as many of the ten do.
    */
   function recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
@@ -138,11 +141,27 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
         compareTexts(codes.get(a.event), codes.get(b.event)),
     )
     const best = takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY)
-    const list = putNearFirst(best, ({ event }) => getDaysUntil(event))
+    const diverse = addInterests(best, ranking, user.interests)
+    const list = putNearFirst(diverse, ({ event }) => getDaysUntil(event))
     const reasons = chooseReasons(list.map(({ event }) => findReasons(user, event)))
     return list.map(({ event, score }, at) => {
       return { event_code: codes.get(event), score, reasons: reasons[at]! }
     })
+  }
+
+  /** Adds the best events of the user's interests to a list without any: those in the hometown have more points than those of an interest elsewhere. */
+  function addInterests(
+    list: readonly Candidate[],
+    ranking: readonly Candidate[],
+    interests: ReadonlySet<Interest>,
+  ): readonly Candidate[] {
+    const isOfInterest = ({ event }: Candidate) =>
+      matchInterests(interests, getInterests(event)).strength > RELATED_STRENGTH
+    if (list.some(isOfInterest)) return list
+    const added = new Set(ranking.filter(isOfInterest).slice(0, ADDED_MAX))
+    const all = [...added, ...ranking.filter((each) => !added.has(each))]
+    const chosen = new Set(takeDiverse(all, RECOMMENDATIONS_MAX, DIVERSITY))
+    return ranking.filter((each) => chosen.has(each))
   }
 
   /** Reads the taste of a user, by the numbers of the index. */

@@ -2,9 +2,9 @@ import { parseAgenda } from '../../../domain/agenda.ts'
 import { removeSampleNotice } from '../../../domain/sample-data.ts'
 import { useTexts } from '../../texts/texts.ts'
 
-/** An agenda as a list, with times in a column and headings set apart (§2 Event detail dialog). 'Day 1' is in the language of the page. */
+/** An agenda as a list, with times in a column and headings set apart (§2 Event detail dialog). 'Day 1' and 'Each day' are in the language of the page. */
 export function Agenda({ agenda }: { agenda: string }) {
-  const { agendaDay } = useTexts().events.detail
+  const { agendaDay, agendaEachDay } = useTexts().events.detail
   const lines = parseAgenda(removeSampleNotice(agenda))
   return (
     <ul className="grid text-sm wrap-anywhere">
@@ -15,7 +15,9 @@ export function Agenda({ agenda }: { agenda: string }) {
           return (
             <li key={key} className={line.kind === 'heading' ? 'mt-4 mb-1 font-semibold first:mt-0' : 'py-1'}>
               {line.kind === 'heading'
-                ? line.text.replace(/^Day (\d+)$/, (_, day) => agendaDay(Number(day)))
+                ? line.text
+                    .replace(/^Day (\d+)$/, (_, day) => agendaDay(Number(day)))
+                    .replace(/^Each day$/, agendaEachDay)
                 : line.text}
             </li>
           )

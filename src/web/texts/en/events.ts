@@ -145,6 +145,7 @@ export const events = {
     coolnessNote: 'From the catalogue, which compares its events with it. It is not a rating by visitors.',
     tier: 'Tier',
     agendaDay: (number: number) => `Day ${number}`,
+    agendaEachDay: 'Each day',
     registerForEvent: 'Register for Event',
     processing: 'Processing...',
     website: 'Event Website',

@@ -131,6 +131,7 @@ export const events: typeof english.events = {
     coolnessNote: 'Ocena z katalogu, która ułatwia porównanie wydarzeń. To nie są głosy uczestników.',
     tier: 'Poziom',
     agendaDay: (number: number) => `Dzień ${number}`,
+    agendaEachDay: 'Każdego dnia',
     registerForEvent: 'Zapisz się',
     processing: 'Przetwarzamy...',
     website: 'Strona wydarzenia',

@@ -363,7 +363,7 @@ export const findFacetValues = defineRoute('GET /api/facet-values', {
       .max(200)
       .default('')
       .describe(
-        'Part of the value, ignoring case and accents; of a city also in English or Polish. If no value has it, values that begin with it but for a typing error are found.',
+        'Part of the value, ignoring case and accents; of a city also in English or Polish. If no city has it, that with the fewest typing errors is found.',
       ),
   }),
   reply: [

@@ -325,6 +325,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     filters,
     sortColumns,
     placeNames,
+    knownWords,
     getRecommender: (today: Day) =>
       recommenders.get(today, () => createRecommender(columns, sortColumns, today)),
     resolve,

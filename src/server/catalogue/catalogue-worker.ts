@@ -59,10 +59,7 @@ async function load(): Promise<LoadResult> {
       index = createCatalogueIndex(columns)
       index.filters.setFullEvents(fullEvents)
     }
-    if (!current) {
-      collectGarbage()
-      warmUp(index)
-    }
+    if (!current) collectGarbage()
     current = { columns, revision, revisionId }
     return { revision, size: columns.size }
   } catch (error) {
@@ -72,26 +69,6 @@ async function load(): Promise<LoadResult> {
       throw error
     })
     throw error
-  }
-}
-
-/** A smaller catalogue is searched fast enough without it. */
-const WARM_UP_MIN_EVENTS = 50_000
-/** Unknown words, words of many events and parts of codes. */
-const WARM_UP_SEARCHES = ['szczebrzon', 'meetup forum', 'ev-9', 'brzdęk', 'summit open days', 'v-1']
-
-/** Runs searches until V8 has optimized their code. Without it, the first ones take up to three times as long. */
-function warmUp(index: CatalogueIndex): void {
-  if (index.columns.size < WARM_UP_MIN_EVENTS) return
-  for (const search of WARM_UP_SEARCHES) {
-    const args = { filters: { search }, today: '2000-01-01', hometown: null }
-    try {
-      CATALOGUE_QUERIES.findPage(index, { ...args, cursor: null, limit: 1 })
-      CATALOGUE_QUERIES.countFacets(index, args)
-      CATALOGUE_QUERIES.countAlternatives(index, args)
-    } catch {
-      // The catalogue is loaded. The query of a user would report the error.
-    }
   }
 }
 

@@ -13,7 +13,6 @@ import { BEGINNING_MIN_LENGTH } from '../../domain/search/unfinished.ts'
 import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { WHEN_NAMES } from '../../domain/when.ts'
-import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { createRecord } from './catalogue-columns.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import { type CataloguePlaces, type CityChoice, findLargest, findPlaces } from './catalogue-places.ts'
@@ -23,7 +22,6 @@ import { countCommon, countEvents } from './event-set.ts'
 import type { FilterName } from './filter-events.ts'
 import { countValuesOf } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
-import { getErrorLimit } from './similar-words.ts'
 
 /** A facet whose values can be searched. */
 export type SearchableFacet = 'city' | 'organiser'
@@ -182,15 +180,10 @@ function createDistance(choices: readonly CityChoice[], { list }: CataloguePlace
   }
 }
 
-/** Returns how many typing errors the beginning of a name has compared with the text; undefined if the name does not begin so. */
-type CompareBeginning = (name: string, text: string) => number | undefined
-
-const beginsWith: CompareBeginning = (name, text) => (name.startsWith(text) ? 0 : undefined)
-
 /**
- * Finds at most 20 values of a facet that contain the text, or cities of which a name in another language begins with it; without any, those
- * whose beginning differs from it by as many typing errors as a search forgives. Those that begin with the text are first, those without
- * events under the other filters last, unless the text is empty.
+ * Finds at most 20 values of a facet that contain the text, or cities of which a name in another language begins with it. Those that
+ * begin with the text are first, those without events under the other filters last, unless the text is empty. If no city is found, those of
+ * the name with the fewest typing errors are.
  */
 export function findFacetValues(
   index: CatalogueIndex,
@@ -203,35 +196,29 @@ export function findFacetValues(
   const column = facet === 'city' ? 'place' : 'organiser'
   const { values } = columns.values[column]
   const prefix = foldText(text)
+  const others = facet === 'city' ? findCitiesByName(placeNames, text) : new Set<string>()
   const events = index.list(index.selectMatching(query, column))
   const counts = countValuesOf(events, columns[column], values.length)
-  const cities = facet === 'city' ? countChoices(index, query, counts) : []
-  const listFound = (compare: CompareBeginning) => {
-    const others = facet === 'city' ? findCitiesByName(placeNames, text, compare) : new Map<string, number>()
-    const found: { id: number; choice: ValueCount | CityCount; errors: number }[] = []
-    const addIfFound = (id: number, choice: ValueCount | CityCount) => {
-      if (choice.count === 0 && prefix === '') return
-      const inside = folded[id]!.includes(prefix) ? INSIDE_ERRORS : undefined
-      const errors = compare(folded[id]!, prefix) ?? others.get(choice.value) ?? inside
-      if (errors !== undefined) found.push({ id, choice, errors })
-    }
-    for (const { choice, count } of cities) {
+  const found: { id: number; choice: ValueCount | CityCount; isFirst: boolean }[] = []
+  const addIfFound = (id: number, choice: ValueCount | CityCount) => {
+    const isOther = others.has(choice.value)
+    if ((choice.count === 0 && prefix === '') || !(isOther || folded[id]!.includes(prefix))) return
+    found.push({ id, choice, isFirst: isOther || folded[id]!.startsWith(prefix) })
+  }
+  if (facet === 'city')
+    for (const { choice, count } of countChoices(index, query, counts)) {
       // Any of its spellings may contain the text.
       const id = choice.places.find((id) => folded[id]!.includes(prefix)) ?? choice.places[0]!
       addIfFound(id, { value: choice.city, country: choice.country, count })
     }
-    if (facet === 'organiser')
-      for (let id = 1; id < counts.length; id++) addIfFound(id, { value: values[id]!, count: counts[id]! })
-    return found
-  }
-  const exact = listFound(beginsWith)
-  const limit = exact.length > 0 ? 0 : getErrorLimit(prefix)
-  const found = limit === 0 ? exact : listFound(createErrorCounter(limit))
+  else for (let id = 1; id < counts.length; id++) addIfFound(id, { value: values[id]!, count: counts[id]! })
+  const known = found.length === 0 && facet === 'city' ? index.knownWords.correct(foldName(text)) : undefined
+  if (known && known.errors > 0) return findFacetValues(index, query, facet, known.spelling)
   return found
     .sort(
       (a, b) =>
         Number(b.choice.count > 0) - Number(a.choice.count > 0) ||
-        a.errors - b.errors ||
+        Number(b.isFirst) - Number(a.isFirst) ||
         b.choice.count - a.choice.count ||
         a.id - b.id,
     )
@@ -239,43 +226,15 @@ export function findFacetValues(
     .map(({ choice }) => choice)
 }
 
-/** Orders values that contain the text after those that begin with it. */
-const INSIDE_ERRORS = 3
-
 /**
- * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw, and the errors of the beginning. Fewer
- * letters than three begin no region, because *w* begins each 'województwo'.
+ * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. Fewer letters than three begin
+ * no region, because *w* begins each 'województwo'.
  */
-function findCitiesByName(
-  { cities }: PlaceNames,
-  text: string,
-  compare: CompareBeginning,
-): Map<string, number> {
+function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
   const prefix = foldName(text)
+  const begun = prefix === '' ? [] : [...cities].filter(([key]) => key.startsWith(prefix))
+  const found = begun.map(([, city]) => city)
   const isLong = prefix.length >= BEGINNING_MIN_LENGTH
-  const found = new Map<string, number>()
-  if (prefix === '') return found
-  for (const [key, { name, spellings }] of cities) {
-    const errors = compare(key, prefix)
-    if (errors === undefined || !(isLong || spellings.includes(name))) continue
-    for (const spelling of spellings) found.set(spelling, Math.min(errors, found.get(spelling) ?? errors))
-  }
-  return found
-}
-
-/**
- * Returns a function that compares a beginning of about the length of the text: 'gdnas' begins Gdańsk. The first letter is rarely mistyped, but
- * may be swapped. Many names have the same beginning, which is compared once.
- */
-function createErrorCounter(limit: number): CompareBeginning {
-  const known = new Map<string, number>()
-  return (name, text) => {
-    if (name[0] !== text[0] && name[0] !== text[1]) return undefined
-    const beginnings = [0, -1, 1].map((more) => name.slice(0, text.length + more))
-    const key = `${text}\n${beginnings[2]}`
-    const errors =
-      known.get(key) ?? Math.min(...beginnings.map((each) => countErrorsOfWord(text, each, limit)))
-    known.set(key, errors)
-    return errors <= limit ? errors : undefined
-  }
+  const cityNames = found.filter(({ name, spellings }) => isLong || spellings.includes(name))
+  return new Set(cityNames.flatMap(({ spellings }) => spellings))
 }

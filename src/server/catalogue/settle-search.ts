@@ -76,7 +76,7 @@ export function settleSearch(
     // 'warszaty Kraków': no event in Kraków has the similar words of its name.
     findCorrected(false) ??
     findBeginning() ??
-    // Nothing is found. Other searches are offered without the typing error.
+    // Nothing is found, but the page says which word was meant.
     findCorrected(true, false) ??
     exact
   )

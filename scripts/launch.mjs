@@ -71,8 +71,7 @@ const project = join(dirname(fileURLToPath(import.meta.url)), '..')
 const lockfile = join(project, 'package-lock.json')
 const stamp = join(project, 'node_modules/.installed')
 const installLock = join(project, '.installing')
-const isWindows = process.platform === 'win32'
-const node = join(project, 'node_modules/node/bin', isWindows ? 'node.exe' : 'node')
+const node = join(project, 'node_modules/node/bin/node')
 const [command, ...args] = process.argv.slice(2)
 const program = PROGRAMS[command]
 const REBUILD_OPTIONS = ['--ignore-scripts=false', '--loglevel=error']
@@ -81,9 +80,7 @@ let isWaiting = false
 if (!Object.hasOwn(PROGRAMS, command ?? ''))
   fail(`Unknown command. The commands are: ${Object.keys(PROGRAMS).join(', ')}.`)
 if (args.length > 0 && WITHOUT_ARGUMENTS.includes(command)) {
-  console.error(
-    `npm run ${command} has no arguments. README.md describes the commands, and the settings of the server.`,
-  )
+  console.error(`npm run ${command} has no arguments. README.md describes the settings of the server.`)
   process.exit(args.includes('--help') ? 0 : 2)
 }
 while (!isInstalled()) await install()
@@ -132,7 +129,7 @@ async function install() {
 
 /** Runs npm, or ends this process if npm fails. */
 async function npm(...args) {
-  const child = spawn('npm', args, { cwd: project, stdio: 'inherit', shell: isWindows })
+  const child = spawn('npm', args, { cwd: project, stdio: 'inherit' })
   // npm survives this process for a while if it is killed, so the lock names both.
   if (child.pid) writeFileSync(installLock, `${process.pid} ${child.pid}`)
   const forward = (signal) => child.kill(signal)

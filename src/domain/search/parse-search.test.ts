@@ -8,6 +8,7 @@ import { mentionsHome } from './read-places.ts'
 import { readNoCondition } from './read-price.ts'
 import { readTime } from './read-time.ts'
 import { FILLER_WORDS, OR_WORDS, REQUEST_WORDS } from './search-words.ts'
+import { IT_SYNONYMS } from './synonyms.ts'
 import { type ReadContext, tokenize } from './tokens.ts'
 import { foldName } from './words.ts'
 import { WORLD_CITIES } from './world-cities.ts'
@@ -919,6 +920,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['Germany or France', 'in Germany | France'],
   ['in Germany or France', 'in Germany | France'],
   ['in Germany or in France', 'in Germany, or in France'],
+  ['w Niemczech i we Francji', 'in Germany | France'],
   ['in Germany, France or Italy', 'in Germany | France | Italy'],
   ['Germany, France or Italy', 'in Germany | France | Italy'],
   ['Germany and France', 'in Germany | France'],
@@ -1213,9 +1215,12 @@ test('a distance contains coordinates for cities that the product knows', () => 
   ])
 })
 
-test('IT in capital letters or beside a word for an event is a subject', () => {
+test('IT in capital letters, before a Polish place or beside a word for an event is a subject', () => {
   expect(describeSearch('IT events')).toBe('<it>')
   expect(describeSearch('it events')).toBe('<it>')
+  expect(parse('it w Łodzi').terms).toMatchObject([
+    { words: ['it'], synonyms: IT_SYNONYMS, isRequest: false },
+  ])
   expect(parse('it takes place online').terms).toMatchObject([{ words: ['it'], isRequest: true }, {}, {}])
 })
 

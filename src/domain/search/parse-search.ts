@@ -212,6 +212,7 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
       ...getSpan(tokens, { first, next }),
       word,
       isQuoted,
+      isOfPart: subject !== undefined,
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
       isUnderstood: subject !== undefined && (isWhole || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
       isFiller: !isOfFillers && !isQuoted && FILLER_WORDS.has(word),
@@ -339,10 +340,10 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  // 'IT', 'eventy it' and 'kobiety w it'.
+  // 'IT', 'it w Łodzi', 'eventy it' and 'kobiety w it'.
   const beside = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? '']
   const isTechnology =
-    text === 'IT' || (word === 'it' && (beside[0] === 'w' || beside.some((each) => EVENT_WORDS.has(each))))
+    text === 'IT' || (word === 'it' && beside.some((each) => each === 'w' || EVENT_WORDS.has(each)))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isNoPlace = isTechnology || SIGNED.test(word)
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)

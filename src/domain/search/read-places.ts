@@ -3,7 +3,7 @@ import { foldText } from '../text.ts'
 import { STATE_NAMES } from './country-names.ts'
 import type { Center, PartValue } from './parsed-search.ts'
 import { findKnownPlace, type NamedPlace, type PlaceReading } from './place-names.ts'
-import { not, oneOf, optional, type Reader, rule } from './readers.ts'
+import { not, oneOf, optional, type Reader, rule, type Skipper } from './readers.ts'
 import {
   AMBIGUOUS_PLACES,
   AREA_WORDS,
@@ -178,7 +178,13 @@ export const readAnyPlacePart = rule([readSeveral(readKnownPlace, readKnownPlace
 )
 
 const PREPOSITIONS = 'in|at|to|w|we|na|do'
-const readPlacesAfterPreposition = readSeveral(readPlaceAfterPreposition, readKnownPlace)
+const isAfterAnd: Skipper = (context, index) =>
+  readConnector(context, index - 1)?.value === 'and' ? index : undefined
+const readPlacesAfterPreposition = readSeveral(
+  readPlaceAfterPreposition,
+  // 'w Gdańsku i w Gdyni'.
+  oneOf(readKnownPlace, rule([isAfterAnd, PREPOSITIONS, readPlaceAfterPreposition])),
+)
 
 /** Reads 'in Gdansk', 'w Niemczech', 'do Krakowa', 'in Gdansk + 25 km', 'in War' and 'Gdansk or Sopot'. */
 export const readPlacePart = oneOf<PartValue>(

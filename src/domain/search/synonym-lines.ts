@@ -18,7 +18,7 @@ congress, congresses; kongres, kongresy: kongresów, kongresie
 summit, summits; szczyt, szczyty: szczytu
 forum, forums; forum, fora: forów
 symposium, symposia; sympozjum, sympozja: sympozjów
-expo, expos, trade fair, trade fairs; targi: targów, targach, trade show, trade shows, fair, fairs
+expo, expos, trade fair, trade fairs; targi: targów, targach, trade show, trade shows, fair, fairs > fair, fairs
 career fair, career fairs, job fair, job fairs; targi pracy, targi kariery: targów pracy, targach pracy, targów kariery, targach kariery
 gala, galas; gala, gale
 party, parties; impreza

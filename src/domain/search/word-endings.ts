@@ -2,7 +2,8 @@ export const IRREGULAR: ReadonlyMap<string, string> = new Map(
   `dane danych danymi danym;woman women;man men;child children;person persons;analysis analyses;quiz quizzes;ludzie ludzi ludziom ludzmi
 movie movies;cookie cookies;selfie selfies;zombie zombies;calorie calories;rookie rookies;cache caches;hero heroes
 dzien dni dnia;rada rad radzie rady;praca pracy prace prac pracami;rzad rzadu rzady rzadow;lek leki lekow;gra gry gier;izba izby izbie izbe izb;kadry kadrach kadrami kadrom kadrowy kadrowe kadrowa kadrowej kadrowych kadrowego;mama mamy mamie mame mamom mamami mamach
-java javy javie jave;javascript javascriptu javascripcie javascriptem;linux linuksa linuksie linuksem linuxa linuxie linuxem;marka marki marke marce;renta renty rente rencie;baza bazy baze bazie baz bazach bazami`
+java javy javie jave;javascript javascriptu javascripcie javascriptem;linux linuksa linuksie linuksem linuxa linuxie linuxem;marka marki marke marce;renta renty rente rencie;baza bazy baze bazie baz bazach bazami
+niemcy niemiec niemczech niemcom niemcami;wegry wegier wegrzech;wlochy wloch wloszech;zrodlo zrodla zrodel zrodlem;miasto miasta miastu miastem miescie miast miastom miastach miastami;trojmiasto trojmiasta trojmiastu trojmiastem trojmiescie`
     .split(/[;\n]/)
     .flatMap((line) => {
       const [key = '', ...forms] = line.split(' ')

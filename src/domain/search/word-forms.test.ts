@@ -7,7 +7,7 @@ function readPairs(text: string): string[][] {
 
 const FORMS_OF_ONE_WORD =
   readPairs(`event events; technology technologies; startup startups; city cities; woman womans; conference conferences; business businesses
-marka marki; marka marce; baza bazy; baza baz; renta renty
+miasto miescie; trojmiasto trojmiescie; niemcy niemiec; niemcy niemczech; zrodlo zrodel; marka marki; marka marce; baza bazy; baza baz; renta renty
 box boxes; class classes; match matches; wish wishes; company companies; drone drones; game games; database databases; house houses
 tax taxes; leader leaders; strategy strategies; process processes; hackathon hackathons; startup startupy; startup startupow
 startup startupach; startup startupem; startup startupu; startup startupami; hackathon hackathonu; hackathon hackathony

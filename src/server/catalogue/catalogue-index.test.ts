@@ -23,13 +23,12 @@ import {
   type NaiveFilter,
   sortRows,
 } from '../testing/naive-catalogue.ts'
-import { buildIndexOfRows, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import { buildIndexOfRows } from '../testing/test-catalogue-index.ts'
 import type { CatalogueIndex } from './catalogue-index.ts'
 import type { CatalogueRow, ResolvedQuery } from './catalogue-types.ts'
 import { countFacets } from './count-facets.ts'
 import { countPlaces } from './count-places.ts'
 import { readCalendar } from './read-calendar.ts'
-import { resolveQuery } from './resolve-query.ts'
 
 // Compares the index with a second, naive implementation of search, filters, order and counts.
 
@@ -47,6 +46,8 @@ const FREQUENT = ['AI', 'Startup', 'Python', 'Free', 'Software', 'Main']
 const anyWord = fc.oneof(fc.constantFrom(...FREQUENT), fc.constantFrom(...WORDS))
 const phrase = (maxLength: number) =>
   fc.array(anyWord, { minLength: 1, maxLength }).map((words) => words.join(' '))
+/** Names that are understood in part. */
+const NAMES = ['Free Software', 'Online Python', 'Main Startup tomorrow']
 const NOTHING = fc.constantFrom(null, ' ')
 const day = fc.option(fc.integer({ min: -40, max: 40 }).map((days) => addDays(TODAY, days)))
 const PLACES = [
@@ -66,7 +67,7 @@ const ORGANISERS = ['Python Klub Łódź', 'AI', 'Spain & Main', 'Żary Lubin']
 const either = (values: string[]) => fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...values) }, NOTHING)
 const row = fc
   .record({
-    event_name: fc.oneof({ weight: 9, arbitrary: phrase(4) }, NOTHING),
+    event_name: fc.oneof({ weight: 9, arbitrary: phrase(4) }, fc.constantFrom(...NAMES), NOTHING),
     date_begin: day,
     length: fc.option(fc.nat(30)),
     starts_at: fc.constantFrom('00:00', '09:30', '18:00', null),
@@ -127,6 +128,7 @@ const search = fc
     fc.oneof(
       fc.array(searchItem, { minLength: 1, maxLength: 3 }),
       fc.array(frequentWord, { minLength: 1, maxLength: 2 }),
+      fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom('Łódź', 'in Poland', 'AI', 'not online')),
     ),
     fc.constantFrom('', ' '),
   )
@@ -150,9 +152,7 @@ const filters = fc.record<CatalogueFilters>({
 
 /** Returns what the filters mean; the words of the search are parsed and settled as for a request. */
 function readQuery(index: CatalogueIndex, filters: CatalogueFilters): ResolvedQuery {
-  const { search, match } = filters
-  const settled = search?.trim() ? settleTestSearch(index, search, TODAY, match) : null
-  return resolveQuery(filters, settled, TODAY, index.columns.places)
+  return index.resolve({ filters, today: TODAY })
 }
 
 function listPages(

@@ -24,12 +24,13 @@ import {
 import { createEventFilters, type FilterName } from './filter-events.ts'
 import { createKnownWords } from './known-words.ts'
 import { createRecommender } from './recommendations.ts'
-import { resolveQuery } from './resolve-query.ts'
-import { addOrParts, settleSearch } from './settle-search.ts'
+import { changeConditions, resolveQuery } from './resolve-query.ts'
+import { addOrParts, quoteName, settleSearch } from './settle-search.ts'
 import {
   createTextSearch,
   EXACT_RANK,
   FIRST_RANK,
+  isLevelOfName,
   type RankedEvents,
   SAME_WORDS_RANK,
 } from './text-search.ts'
@@ -93,7 +94,10 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   function resolve(args: CommonArguments, defaultDates?: DateFilter): ResolvedQuery {
     const { filters, today } = args
     const search = filters.search?.trim() ? settle(args) : null
-    return resolveQuery(filters, search, today, columns.places, defaultDates)
+    const query = resolveQuery(filters, search, today, columns.places, defaultDates)
+    const quoted = search ? quoteName(search, textSearch) : undefined
+    if (quoted === undefined) return query
+    return { ...query, named: resolve({ ...args, filters: { ...filters, search: quoted } }, defaultDates) }
   }
 
   /** In a catalogue without times, hours would leave out every event. */
@@ -123,6 +127,12 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       countMatching(resolveQuery({}, search, today, columns.places, dates)) > 0
     const hasPastMatch = (search: SettledSearch) => hasMatch(search, { kind: 'all' })
+    // 'lean coffee 8' is over, and no other edition is meant.
+    const isNumbered = search.terms.some(
+      ({ isOptional, words }) => isOptional && /^\d+$/.test(words.join('')),
+    )
+    const isName = () => textSearch.find(search.terms, search.mode).levels.some(isLevelOfName)
+    if (isNumbered && !hasMatch(search) && hasPastMatch(search) && isName()) return search
     return attempts.find((each) => hasMatch(each)) ?? [search, shortest].find(hasPastMatch) ?? search
   }
 
@@ -135,8 +145,11 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       const context = { today, places: placeNames, hometown: home }
       const parse = (text: string, readsOtherMeanings = true) =>
         parseSearch(text, { ...context, readsOtherMeanings })
-      const search = settleSearch(text, match, parse, textSearch, knownWords)
-      return ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
+      // Insides add to what is found without them, so that as many events are shown as were announced.
+      const stated = match === 'inside' ? undefined : match
+      const search = settleSearch(text, stated, parse, textSearch, knownWords)
+      const settled = ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
+      return match === 'inside' ? findInside(settled) : settled
     })
   }
 
@@ -150,16 +163,17 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { search, understood, dates, today } = query
     const { matched, exact, kept } = findText(search)
     const set = selectMatching(query)
-    const ranks = exact.size > 0 || matched !== null || countEvents(intersect(kept, [set])) > 0
+    const first = unite(kept, selectNamed(query))
+    const ranks = exact.size > 0 || matched !== null || countEvents(intersect(first, [set])) > 0
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const count = countEvents(set)
     const order = createEventOrder(columns, sortColumns, applied, dates.kind, today)
     const after = cursor === null ? null : order.decodePosition(cursor)
     const [upcoming] = filters.select({ dates: { kind: 'upcoming' } }, today)
     // One more shows whether another page follows.
-    const first = order.selectUpcoming(set, upcoming!, after, limit + 1)
-    const rankOf = first === null && applied === 'best' ? rankEvents(query) : null
-    const events = first ?? order.select(list(set), rankOf, after, limit + 1)
+    const soonest = order.selectUpcoming(set, upcoming!, after, limit + 1)
+    const rankOf = soonest === null && applied === 'best' ? rankEvents(query) : null
+    const events = soonest ?? order.select(list(set), rankOf, after, limit + 1)
     const page = events.slice(0, limit)
     const last = events.length > limit ? page.at(-1) : undefined
     return {
@@ -264,7 +278,17 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     if (query.chosen && called) found.push(intersect(called.set, select(query.chosen)))
     // A code such as '.net9' has no word of the text.
     if (exact.size > 0) found.push(intersect(listExact(exact), select(query.chosen ?? query)))
+    if (query.named) found.push(selectMatching(query.named, ignored))
     return leftOut.reduce((set, each) => subtract(set, subtract(each, kept)), found.reduce(unite))
+  }
+
+  /** Returns the events of exactly the name that the text has with other words; of a part of it, if there are none. */
+  function selectNamed({ named }: ResolvedQuery): EventSet {
+    if (!named) return none
+    const [, name = ''] = /"(.+)"/.exec(named.search?.text ?? '') ?? []
+    const matching = selectMatching(named)
+    const called = intersect(matching, [createEventSet(size, [...textSearch.findExact(name).keys()])])
+    return countEvents(called) > 0 ? called : matching
   }
 
   /** Lists the events of a set. The next list overwrites them. */
@@ -288,7 +312,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       improve(matched, intersect(matched.set, called ? filters.select(query, query.today) : []), 1)
       if (called !== null) improve(called, called.set, 0)
     }
-    for (const event of list(kept)) rankOfEvent[event] = SAME_WORDS_RANK
+    for (const event of list(unite(kept, selectNamed(query)))) rankOfEvent[event] = SAME_WORDS_RANK
     for (const [event, rank] of exact) rankOfEvent[event] = rank
     return rankOfEvent
   }
@@ -301,8 +325,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       words.length === 1 && INSIDE_LENGTHS.includes(words[0]!.length) && !isQuoted
     const short = search.terms.find(isShort)
     if (short === undefined) return null
-    const mode = { ...search.mode, inside: true }
-    const count = countMatching({ ...query, search: { ...search, mode } }) - matched
+    const named = query.named && { ...query.named, search: findInside(query.named.search!) }
+    const count = countMatching({ ...query, named, search: findInside(search) }) - matched
     return count > 0 ? { word: search.typedText.slice(short.start, short.end), count } : null
   }
 
@@ -316,8 +340,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   function countPast(query: ResolvedQuery, matched: number): number {
     const { kind } = query.dates
     if (matched > 0 || (kind !== 'upcoming' && kind !== 'range')) return 0
-    const dates = { kind: 'past' as const }
-    return countMatching({ ...query, dates, chosen: query.chosen && { ...query.chosen, dates } })
+    return countMatching(changeConditions(query, () => ({ dates: { kind: 'past' } })))
   }
 
   return {
@@ -339,6 +362,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 }
 export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>
+
+const findInside = (search: SettledSearch) => ({ ...search, mode: { ...search.mode, inside: true } })
 
 /** Of events that match by what was understood alone. */
 const LAST_RANK = 254

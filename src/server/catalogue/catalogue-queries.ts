@@ -9,6 +9,7 @@ import { countPlaces } from './count-places.ts'
 import { readCursorDay } from './event-order.ts'
 import { type CalendarArguments, readCalendar } from './read-calendar.ts'
 import type { KnownEvent } from './recommendations.ts'
+import { changeConditions } from './resolve-query.ts'
 
 /** The queries that the catalogue worker answers, by name. Their arguments and results are sent between threads. */
 export const CATALOGUE_QUERIES = {
@@ -50,11 +51,10 @@ export const CATALOGUE_QUERIES = {
     const query = index.resolve(args)
     const dates = limitToComing(query.dates, args.today)
     if (dates === null) return []
-    const chosen = query.chosen && {
-      ...query.chosen,
-      dates: limitToComing(query.chosen.dates, args.today) ?? dates,
-    }
-    return index.findSoonest({ ...query, dates, chosen }, args.limit, args.codes)
+    const coming = changeConditions(query, (each) => ({
+      dates: limitToComing(each.dates, args.today) ?? dates,
+    }))
+    return index.findSoonest(coming, args.limit, args.codes)
   },
 
   recommend: (

@@ -93,6 +93,8 @@ export interface ResolvedQuery extends Conditions {
   understood: UnderstoodPart[]
   /** The filters alone, which events that are called like the search text must match; null if nothing else was understood. */
   chosen: Conditions | null
+  /** The query with quotes around a name in the search text, whose events are results, too; null without a name. */
+  named: ResolvedQuery | null
   /** An event that matches one of these is left out. */
   excluded: Conditions[]
 }

@@ -22,6 +22,7 @@ import { countCommon, countEvents } from './event-set.ts'
 import type { FilterName } from './filter-events.ts'
 import { countValuesOf } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
+import { changeConditions } from './resolve-query.ts'
 
 /** A facet whose values can be searched. */
 export type SearchableFacet = 'city' | 'organiser'
@@ -106,8 +107,8 @@ function countChoices(index: CatalogueIndex, query: ResolvedQuery, placeCounts: 
   let anywhere = placeCounts
   if (index.filters.isNarrowed(query, 'otherPlaces')) {
     // A chosen city takes the place of 'in Poland', with which `placeCounts` lack events that do not state their country.
-    const chosen = query.chosen && { ...query.chosen, places: [] }
-    const events = index.list(index.selectMatching({ ...query, places: [], chosen }))
+    const anyPlace = changeConditions(query, () => ({ places: [] }))
+    const events = index.list(index.selectMatching(anyPlace))
     anywhere = countValuesOf(events, place, placeCounts.length)
   }
   return places.choices.map((choice) => {

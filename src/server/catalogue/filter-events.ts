@@ -82,9 +82,11 @@ export function createEventFilters(columns: CatalogueColumns) {
     },
     /** Returns whether a filter of the query narrows the result. */
     isNarrowed(query: ResolvedQuery, name: FilterName): boolean {
-      const all = [query, ...query.excluded, ...(query.chosen ? [query.chosen] : [])]
-      const isNarrowed = all.some((conditions) => FILTERS[name](conditions, query.today, full) !== null)
-      return isNarrowed || (name === 'attendance' && query.places.some(({ online }) => online))
+      const { excluded, chosen, named, places, today } = query
+      const all = [query, ...excluded, ...(chosen ? [chosen] : [])]
+      if (all.some((conditions) => FILTERS[name](conditions, today, full) !== null)) return true
+      if (name === 'attendance' && places.some(({ online }) => online)) return true
+      return named !== null && this.isNarrowed(named, name)
     },
     /** Returns the set of each filter that narrows the result, without the ignored one. The sets are shared. */
     select(conditions: Partial<Conditions>, today: Day, ignored?: FilterName): EventSet[] {

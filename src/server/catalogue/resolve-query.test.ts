@@ -26,6 +26,7 @@ test('without filters, upcoming events match, or those that the view shows by de
     search: null,
     understood: [],
     chosen: null,
+    named: null,
     excluded: [],
   })
   expect(resolve({}, { kind: 'all' }).dates).toEqual({ kind: 'all' })

@@ -73,7 +73,21 @@ export function resolveQuery(
     search,
     understood: groups.flat().map((part) => stateWeekdays(part, understood.dates)),
     chosen: (search?.parts.length ?? 0) > 0 ? chosen : null,
+    named: null,
     excluded: excluded.map((part) => toExcluded(toConditions([[part]], places))),
+  }
+}
+
+/** Returns the query with changed conditions, also where an event need not match what was understood. */
+export function changeConditions(
+  query: ResolvedQuery,
+  change: (conditions: Conditions) => Partial<Conditions>,
+): ResolvedQuery {
+  const { chosen, named } = query
+  return {
+    ...{ ...query, ...change(query) },
+    chosen: chosen && { ...chosen, ...change(chosen) },
+    named: named && changeConditions(named, change),
   }
 }
 

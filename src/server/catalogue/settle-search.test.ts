@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buildTestIndex, findTestPage, settleTestSearch } from '../testing/test-catalogue-index.ts'
+import { buildTestIndex, findTestPage, settleTestSearch, TEST_DAY } from '../testing/test-catalogue-index.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
+import { countFacets } from './count-facets.ts'
+import { countPlaces } from './count-places.ts'
 
 /** Returns the terms, the kinds of the parts, and the codes that a text finds on all days, the best first. */
 function settle(text: string, rows: Record<string, Partial<CatalogueRow>>) {
@@ -720,6 +722,87 @@ describe('a word with a typing error', () => {
 
   test('after a negation is a word of a name if there is nothing to leave out', () => {
     expect(findTestPage(index, { search: 'Bez Graic' }).eventCodes).toEqual(['named'])
+    // It occurs inside the word, which leaves nothing out.
+    expect(findTestPage(index, { search: 'Bez ranic' }).eventCodes).toEqual(['named'])
+  })
+})
+
+describe('a name beside other words of the text', () => {
+  const index = buildTestIndex({
+    safety: { event_name: 'Online Safety Day', city: 'Warsaw', country: 'Poland', date_begin: '2027-02-09' },
+    guide: { event_name: 'The Online Safety Guide', city: 'Gdansk', country: 'Poland' },
+    online: { event_name: 'Day of cooks', city: 'Warsaw', country: 'Poland', attendance: 'online' },
+    founders: { event_name: 'Under 30 Founders', event_type: 'Networking', price: 90 },
+    cheap: { event_name: 'Founders', event_type: 'Networking', price: 10, date_begin: TOMORROW },
+    hours: { event_name: 'After Hours', city: 'Gdansk', country: 'Poland', date_begin: '2027-03-01' },
+    evening: { event_name: 'Evening Talk', city: 'Gdansk', starts_at: '19:00', date_begin: TOMORROW },
+    rust: { event_name: 'This Week in Rust', event_type: 'Networking', date_begin: '2027-03-02' },
+    flights: { event_name: 'Cheap Flights Hackathon', price: 90 },
+  })
+  const find = (search: string, filters = {}) => findTestPage(index, { search, ...filters }).eventCodes
+
+  test.each([
+    ['online safety day warsaw', ['safety']],
+    ['warsaw online safety day', ['safety']],
+    ['online safety day 9 february', ['safety']],
+    // A part of a name that is understood in part.
+    ['online safety gdansk', ['guide']],
+    ['under 30 founders networking', ['founders', 'cheap']],
+    ['after hours gdansk', ['hours', 'evening']],
+  ])('is not only understood: %s', (search, expected) => {
+    expect(find(search)).toEqual(expected)
+  })
+
+  test('must match the other words, and the chosen filters', () => {
+    expect(find('online safety day gdansk')).toEqual([])
+    expect(find('online safety day warsaw', { price: 'free' })).toEqual([])
+    expect(find('after hours gdansk', { when: `${TOMORROW}..${TOMORROW}` })).toEqual(['evening'])
+  })
+
+  test('is no name if all of it is understood: this week', () => {
+    expect(find('networking this week', { when: undefined })).toEqual(['cheap'])
+  })
+
+  test('is found where its word is typed without the first letter', () => {
+    expect(find('cheap lights hackathon')).toEqual(['flights'])
+  })
+
+  test('is counted in every view', () => {
+    const query = index.resolve({ filters: { search: 'online safety day warsaw' }, today: TEST_DAY })
+    expect(index.countMatching(query)).toBe(1)
+    expect(countFacets(index, query, null).cities).toMatchObject([{ value: 'Warsaw', count: 1 }])
+    expect(countPlaces(index, query)).toMatchObject({ total: 1 })
+  })
+
+  test('that is over is counted among past events', () => {
+    const past = buildTestIndex({
+      past: { event_name: 'Online Safety Day', city: 'Warsaw', date_begin: '2026-01-01' },
+    })
+    const found = findTestPage(past, { search: 'online safety day warsaw', when: 'upcoming' })
+    expect(found).toMatchObject({ eventCodes: [], past: { count: 1 } })
+  })
+})
+
+describe('a number at the end of a text', () => {
+  const index = buildTestIndex({
+    past: { event_name: 'Lean Coffee #8', date_begin: '2026-01-01' },
+    next: { event_name: 'Lean Coffee #9', date_begin: TOMORROW },
+  })
+  const find = (search: string) => findTestPage(index, { search, when: 'upcoming' })
+
+  test.each(['lean coffee 9', 'lean coffee no 9', 'lean coffee nr 9', 'lean coffee no. 9'])(
+    'is that of a name: %s',
+    (search) => {
+      expect(find(search).eventCodes).toEqual(['next'])
+    },
+  )
+
+  test('is not ignored if an event of this name is over', () => {
+    expect(find('lean coffee 8')).toMatchObject({ eventCodes: [], past: { count: 1 } })
+  })
+
+  test('is ignored if no event has it, because it may become a date', () => {
+    expect(find('lean coffee 7').eventCodes).toEqual(['next'])
   })
 })
 

@@ -12,6 +12,7 @@ import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { completePhrase, SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { BEGINNING_MIN_LENGTH, mayBeUnderstood, PHRASE_MAX_WORDS } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
+import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
@@ -19,7 +20,7 @@ import { countEvents } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
-import { isLevelOfName, type RankedEvents, type TextSearch } from './text-search.ts'
+import { isLevelOfName, isLevelOfWord, type RankedEvents, type TextSearch } from './text-search.ts'
 
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
@@ -36,6 +37,8 @@ const UNFINISHED_WORDS_MAX = 12
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
 const JOINED_MIN_LENGTH = 4
+/** The words of a name that is found in a longer text. */
+const NAME_WORDS_MAX = 8
 /** Shorter words may be several others by chance: 'wsie' is no 'w sie'. */
 const SPACED_MIN_LENGTH = 5
 
@@ -50,11 +53,6 @@ export function settleSearch(
   textSearch: TextSearch,
   knownWords: KnownWords,
 ): SettledSearch {
-  if (match === 'inside') {
-    // Adds to what was found without it, so that it shows as many events as were announced.
-    const settled = settleSearch(text, undefined, parse, textSearch, knownWords)
-    return { ...settled, mode: { ...settled.mode, inside: true } }
-  }
   const asked: MatchingMode = { similar: match === 'similar', inside: false }
   const parsed = read(text)
   const quoted = findQuoted(parsed)
@@ -249,7 +247,7 @@ export function settleSearch(
     if (terms.length > 0) return terms.some((term) => hasEvents([term], mode))
     if (excludedTerms.length === 0 || parts.length > 0) return true
     // 'Bez Graic' is called 'Bez Granic' if nothing could be left out.
-    return excludedTerms.some((term) => hasEvents([term], EXACT))
+    return excludedTerms.some((term) => textSearch.find([term], EXACT).levels.some(isLevelOfWord))
   }
 
   function hasEvents(terms: readonly SearchTerm[], mode: MatchingMode): boolean {
@@ -327,6 +325,30 @@ export function settleSearch(
       return { ...term, synonyms: [...term.synonyms, ...synonyms] }
     })
   }
+}
+
+/**
+ * Returns the text with quotes around the longest phrase of it that is the name of an event, or a part of a name and understood in part:
+ * '"online safety day" Warsaw'; undefined without one, and if the whole text is one.
+ */
+export function quoteName({ text, typedText, words, parts }: SettledSearch, textSearch: TextSearch) {
+  if (parts.length === 0 || text !== typedText || text.includes('"')) return undefined
+  const isName = (phrase: SearchWord[], typed: string) => {
+    if (textSearch.findExact(typed).size > 0) return true
+    const isMixed =
+      phrase.some(({ isOfPart }) => isOfPart) && phrase.some((word) => !word.isFiller && !word.isOfPart)
+    return isMixed && textSearch.findNamed(typed, { isUnfinished: false }).length > 0
+  }
+  for (let count = Math.min(words.length - 1, NAME_WORDS_MAX); count > 1; count--)
+    for (let first = 0; first + count <= words.length; first++) {
+      const phrase = words.slice(first, first + count)
+      const [start, end] = [phrase[0]!.start, phrase.at(-1)!.end]
+      const typed = text.slice(start, end)
+      // What is left out is no word of the text.
+      const isWhole = splitWords(typed).words.length === phrase.length
+      if (isWhole && isName(phrase, typed)) return `${text.slice(0, start)}"${typed}"${text.slice(end)}`
+    }
+  return undefined
 }
 
 const isExcluded = (term: SearchTerm) => term.isExcluded

@@ -45,8 +45,10 @@ export interface Clause extends TermNames {
   begun: NonNullable<SearchTerm['begun']>
   isQuoted: boolean
   isWholeOnly: boolean
-  /** Whether only what an event is called is searched, by whole words and beginnings: its name, code, topic and organiser. */
+  /** Whether only what an event is called is searched: its name, code, topic and organiser. */
   isCalled: boolean
+  /** Whether the text is also understood otherwise. It is then not found inside words. */
+  isOfPart: boolean
 }
 
 /** The words and phrases of the catalogue that match a term. */
@@ -58,13 +60,9 @@ export interface TermForms {
 }
 
 /** Whether a text is also found inside words. */
-export function isFoundInside(
-  text: string,
-  { isQuoted, isCalled }: Clause,
-  { inside }: MatchingMode,
-): boolean {
-  if (isQuoted || WITHOUT_SPACES.test(text)) return true
-  return !isCalled && (inside || text.length >= INSIDE_MIN_LENGTH)
+export function isFoundInside(text: string, clause: Clause, { inside }: MatchingMode): boolean {
+  if (clause.isQuoted || WITHOUT_SPACES.test(text)) return true
+  return !clause.isOfPart && (inside || text.length >= INSIDE_MIN_LENGTH)
 }
 
 /** Finds the words and phrases of the catalogue that match a term. */

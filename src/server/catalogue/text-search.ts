@@ -43,6 +43,9 @@ function toLevel(how: number, field: number): number {
 /** Returns whether an event with this level has all words in its name. */
 export const isLevelOfName = (level: number) => (level & 0x1c) === NAME << 2
 
+/** Returns whether an event with this level has whole words or beginnings of words. */
+export const isLevelOfWord = (level: number) => level < toLevel(INSIDE, NAME)
+
 /** The level of each kind of match in a code. */
 const CODE_LEVELS = Uint8Array.from({ length: NONE + 1 }, (_, kind) =>
   kind === NONE ? NONE : toLevel(kind, PLACE),
@@ -223,8 +226,8 @@ export function createTextSearch(columns: CatalogueColumns) {
     findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
       const clauses = words
         .filter(({ isFiller }) => !isFiller)
-        .map(({ word, isQuoted, isUnderstood: isWholeOnly }) => {
-          return { ...WORDS_ALONE, texts: [word], isQuoted, isWholeOnly, isCalled: true }
+        .map(({ word, isQuoted, isOfPart, isUnderstood: isWholeOnly }) => {
+          return { ...WORDS_ALONE, texts: [word], isQuoted, isOfPart, isWholeOnly, isCalled: true }
         })
       return clauses.length === 0 ? null : findClauses(clauses, mode)
     },
@@ -312,7 +315,7 @@ const EMPHASIZED_WORDS = 100
 
 const NO_NAMES = { synonyms: [], cities: [], countries: [] }
 const NOTHING_ELSE = { ...NO_NAMES, begun: NO_NAMES }
-const WORDS_ALONE = { ...NOTHING_ELSE, isQuoted: false, isWholeOnly: false, isCalled: false }
+const WORDS_ALONE = { ...NOTHING_ELSE, isQuoted: false, isWholeOnly: false, isCalled: false, isOfPart: false }
 
 /** Returns one clause for each word of the terms, and one for the alternatives of a term. Words that no text has are left out. */
 function createClauses(terms: readonly SearchTerm[]): Clause[] {
@@ -322,7 +325,7 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
     const isName = term.isRequest && !term.isUnfinished
     const texts = words.map((word) => word.trim()).filter(Boolean)
     const names = { synonyms, cities, countries, begun: begun ?? NO_NAMES }
-    const how = { isQuoted, isWholeOnly: isName, isCalled: isName }
+    const how = { isQuoted, isWholeOnly: isName, isCalled: isName, isOfPart: false }
     const alternatives = match === 'any' ? [texts] : texts.map((text) => [text])
     return alternatives.map((texts) => ({ texts, ...names, ...how }))
   })

@@ -48,6 +48,7 @@ interface Clause {
   term: Pick<SearchTerm, 'synonyms' | 'cities' | 'countries' | 'begun' | 'isQuoted'>
   isWholeOnly: boolean
   isCalled: boolean
+  isOfPart: boolean
 }
 
 // The best first: as typed, another form, a synonym, a beginning, …
@@ -84,14 +85,14 @@ function isForm(word: string, sought: string): boolean {
 function findWordKind(
   word: string,
   sought: string,
-  { isWholeOnly, isCalled }: Clause,
+  { isWholeOnly, isOfPart }: Clause,
   mode: SettledSearch['mode'],
 ): number {
   if (isForm(word, sought)) return word === sought ? WHOLE : OTHER_FORM
   if (isWholeOnly) return NONE
   if (word.startsWith(sought)) return BEGINNING
   if (word.includes(sought) && WITHOUT_SPACES.test(sought)) return BEGINNING
-  if (word.includes(sought) && !isCalled && (sought.length >= 4 || mode.inside)) return INSIDE
+  if (word.includes(sought) && !isOfPart && (sought.length >= 4 || mode.inside)) return INSIDE
   return findSimilarKind(word, sought, mode)
 }
 
@@ -106,7 +107,9 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
   const words = listWords(field)
   const sought = listWords(text)
   if (sought.length === 0) return NONE
+  const signed = sought.length === 1 && listSpellings(text).find((word) => SIGNED.test(word))
   if (clause.term.isQuoted) {
+    if (signed) return listSpellings(field).includes(signed) ? WHOLE : NONE
     if (containsPhrase(field, sought, (a, b) => a === b)) return WHOLE
     if (sought.length === 1 && listSpellings(field).includes(sought[0]!)) return WHOLE
     const isAnywhere = containsInOrder(words, sought, (word, part, at) => {
@@ -118,8 +121,7 @@ function findTextKind(field: string, text: string, clause: Clause, mode: Settled
     return isAnywhere || isInSpelling ? INSIDE : NONE
   }
   const all = [...words, ...listSpellings(field)]
-  const signed = listSpellings(text).find((word) => SIGNED.test(word))
-  if (signed !== undefined && sought.length === 1) {
+  if (signed) {
     if (all.includes(signed) || clause.isWholeOnly) return all.includes(signed) ? WHOLE : NONE
     if (all.some((word) => word.startsWith(signed))) return BEGINNING
     return Math.min(NONE, ...all.map((word) => findSimilarKind(word, signed, mode)))
@@ -197,7 +199,7 @@ function matchClause(row: CatalogueRow, clause: Clause, mode: SettledSearch['mod
   }
   for (const text of texts) {
     const hasSign = /[^\p{L}\p{N}\p{M}]/u.test(text)
-    const isLong = !isCalled && (mode.inside || text.length >= 4)
+    const isLong = !clause.isOfPart && (mode.inside || text.length >= 4)
     const isInside = term.isQuoted || isLong || hasSign || WITHOUT_SPACES.test(text)
     const kind = findCodeKind(row.event_code, text, isInside && !isWholeOnly)
     if (kind === WHOLE || !isWholeOnly) add(kind, PLACE)
@@ -224,6 +226,7 @@ function listClauses(terms: readonly SearchTerm[], isWholeOnly = false): Clause[
       ...{ texts, term },
       isWholeOnly: isWholeOnly || isName,
       isCalled: isName,
+      isOfPart: false,
     }))
   })
   const hasWords = ({ texts }: Clause) => texts.some((text) => listWords(text).length > 0)
@@ -255,11 +258,12 @@ function rankByTerms(row: CatalogueRow, { terms, mode }: SettledSearch): number 
 function rankByName(row: CatalogueRow, { words, mode }: SettledSearch): number | undefined {
   const clauses = words
     .filter(({ isFiller }) => !isFiller)
-    .map(({ word, isQuoted, isUnderstood }) => ({
+    .map(({ word, isQuoted, isUnderstood, isOfPart }) => ({
       texts: [word],
       term: { synonyms: [], cities: [], countries: [], begun: null, isQuoted },
       isWholeOnly: isUnderstood,
       isCalled: true,
+      isOfPart,
     }))
   return clauses.length === 0 ? undefined : rankByClauses(row, clauses, mode)
 }
@@ -302,7 +306,13 @@ function isKept(
   const isOfKind = ({ word }: SearchWord) => {
     const synonyms = SYNONYMS_BY_PHRASE.get(word) ?? []
     const term = { synonyms, cities: [], countries: [], begun: null, isQuoted: false }
-    return matchClause(row, { texts: [word], term, isWholeOnly: true, isCalled: false }, EXACT) !== undefined
+    return (
+      matchClause(
+        row,
+        { texts: [word], term, isWholeOnly: true, isCalled: false, isOfPart: false },
+        EXACT,
+      ) !== undefined
+    )
   }
   return isCalled || (exclusions.length === 0 && isOfParts && kinds.some(isOfKind))
 }
@@ -406,6 +416,10 @@ export function findRows(
   const excluded = query.excluded
     .map((conditions) => ignoreFilter(conditions, ignored))
     .filter((conditions) => !isDeepStrictEqual(conditions, NO_CONDITIONS))
+  const named = query.named ? findRows(rows, query.named, today, ignored).map(({ row }) => row) : []
+  const [, name = ''] = /"(.+)"/.exec(query.named?.search?.text ?? '') ?? []
+  const exactlyNamed = named.filter((row) => hasSameWords(row.event_name ?? '', name) || isExactly(row, name))
+  const firstNamed = exactlyNamed.length > 0 ? exactlyNamed : named
   return rows.flatMap((row) => {
     const isAllowed = (conditions: Conditions) =>
       matchesConditions(row, ignoreFilter(conditions, ignored), today)
@@ -422,9 +436,10 @@ export function findRows(
     const byName = chosen && isAllowed(chosen) ? rankByName(row, search) : undefined
     // Of equal ranks, what an event is called comes first.
     const rank = Math.min(byName ?? NONE, (byTerms ?? NONE) + 0.5)
-    if (rank >= NONE) return []
+    if (rank >= NONE && !named.includes(row)) return []
     if (isExact) return [{ row, rank: -2 }]
-    if (isKeptRow || hasSameWords(row.event_name ?? '', search.text)) return [{ row, rank: -1 }]
+    const isCalled = hasSameWords(row.event_name ?? '', search.text) || firstNamed.includes(row)
+    if (isKeptRow || isCalled) return [{ row, rank: -1 }]
     return [{ row, rank: search.terms.length === 0 ? 0 : rank }]
   })
 }

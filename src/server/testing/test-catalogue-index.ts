@@ -17,7 +17,7 @@ import {
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 
 /** The day on which the tests of the catalogue search. */
-const TEST_DAY = '2026-11-20'
+export const TEST_DAY = '2026-11-20'
 
 /** Returns a row without values except those stated. */
 export function createTestRow(event_code: string, stated: Partial<CatalogueRow> = {}): CatalogueRow {
@@ -71,6 +71,7 @@ export function createTestQuery(stated: Partial<ResolvedQuery> = {}): ResolvedQu
     search: null,
     understood: [],
     chosen: null,
+    named: null,
     excluded: [],
     ...stated,
   }

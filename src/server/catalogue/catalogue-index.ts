@@ -95,9 +95,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { filters, today } = args
     const search = filters.search?.trim() ? settle(args) : null
     const query = resolveQuery(filters, search, today, columns.places, defaultDates)
-    const quoted = search ? quoteName(search, textSearch) : undefined
-    if (quoted === undefined) return query
-    return { ...query, named: resolve({ ...args, filters: { ...filters, search: quoted } }, defaultDates) }
+    if (search?.quotedText === undefined) return query
+    const named = { ...args, filters: { ...filters, search: search.quotedText } }
+    return { ...query, named: resolve(named, defaultDates) }
   }
 
   /** In a catalogue without times, hours would leave out every event. */
@@ -148,7 +148,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       // Insides add to what is found without them, so that as many events are shown as were announced.
       const stated = match === 'inside' ? undefined : match
       const search = settleSearch(text, stated, parse, textSearch, knownWords)
-      const settled = ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
+      const shortened = ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
+      const settled = { ...shortened, quotedText: quoteName(shortened, textSearch) }
       return match === 'inside' ? findInside(settled) : settled
     })
   }

@@ -79,6 +79,8 @@ export interface Conditions extends Pick<CatalogueFilters, 'topic' | 'type' | 'o
 export interface SettledSearch extends ParsedSearch {
   excludedTerms: SearchTerm[]
   mode: MatchingMode
+  /** The text with quotes around a name in it, if there is one: see `quoteName`. */
+  quotedText?: string | undefined
   /** Positions are those in this text; `text` is the corrected one. */
   typedText: string
   /** Words of the text as typed that were replaced by known ones: names of places and words with synonyms. */

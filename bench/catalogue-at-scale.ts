@@ -6,7 +6,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { EVENT_SORTS } from '../src/domain/catalogue-query.ts'
 import { WHEN_NAMES } from '../src/domain/when.ts'
@@ -20,6 +19,7 @@ import { readOrCreateSecrets } from '../src/server/platform/secrets.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { insertGeneratedCatalogue } from '../tooling/generate-catalogue.ts'
 import { createHttpClient } from '../tooling/http-client.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { describeLoad, measureMs, median, quantile } from './statistics.ts'
 
 const TODAY = '2026-11-20'
@@ -74,14 +74,17 @@ for (const when of WHEN_NAMES) FILTERS[`when ${when}`] ??= { when }
 FILTERS['when a day'] = { when: '2026-12-10' }
 FILTERS['when ten years'] = { when: '2020-01-01..2029-12-31' }
 
-const { values: options } = parseArgs({
-  options: {
-    events: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '15' },
-    folder: { type: 'string' },
-    only: { type: 'string' },
+const { values: options } = readArguments(
+  'npm run bench:catalogue -- [--events N] [--rounds N] [--folder DIR] [--only TEXT]',
+  {
+    options: {
+      events: { type: 'string', default: '1000000' },
+      rounds: { type: 'string', default: '15' },
+      folder: { type: 'string' },
+      only: { type: 'string' },
+    },
   },
-})
+)
 const events = Number(options.events)
 const rounds = Number(options.rounds)
 const folder = options.folder ? resolve(options.folder) : mkdtempSync(join(tmpdir(), 'amberlink-bench-'))

@@ -7,12 +7,12 @@
 //   npm run bench:first-view -- --compare FOLDER [--tries 15]
 // compares the landing page with that of another checkout, which has its packages and a built web too. Loads alternate, so that both
 // are measured on the same machine in the same state. Fails if the page is more than 5 % slower.
-import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { findChromium } from '../tooling/chromium.ts'
 import { startProduct } from '../tooling/product.ts'
 import { withProductAndBrowser } from '../tooling/product-browser.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { describeLoad, median } from './statistics.ts'
 
 interface Network {
@@ -55,14 +55,17 @@ const VIEWS: View[] = [
   { name: 'events-400k', path: '/events', readable: FIRST_CARD, network: VERY_SLOW, goal: 4000 },
 ]
 
-const { values: options } = parseArgs({
-  options: {
-    tries: { type: 'string', default: '9' },
-    only: { type: 'string' },
-    file: { type: 'string' },
-    compare: { type: 'string' },
+const { values: options } = readArguments(
+  'npm run bench:first-view -- [--tries N] [--only NAME,NAME] [--file CATALOGUE] [--compare FOLDER]',
+  {
+    options: {
+      tries: { type: 'string', default: '9' },
+      only: { type: 'string' },
+      file: { type: 'string' },
+      compare: { type: 'string' },
+    },
   },
-})
+)
 const only = options.only?.split(',')
 
 if (options.compare) await compareLanding(options.compare)

@@ -14,13 +14,14 @@ import { get, type IncomingMessage } from 'node:http'
 import { cpus, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
-import { parseArgs, promisify } from 'node:util'
+import { promisify } from 'node:util'
 import type { ClientConfig } from 'pg'
 import { reachDatabase } from '../src/server/database/open-database.ts'
 import type { DatabaseConfig } from '../src/server/database/pools.ts'
 import { readSecrets } from '../src/server/platform/secrets.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { startProduct } from '../tooling/product.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import type { BareServerOptions } from './http/bare-server.ts'
 import type { LoadRequest } from './http/connection.ts'
@@ -46,17 +47,20 @@ const MEMORY_GOALS_MB: Record<number, { ready: number; afterLoad: number }> = {
 const ONE_ROW =
   'select event_code, "event name" as event_name, date_begin::text, city, organiser from eventlist where event_code ='
 
-const { values: options } = parseArgs({
-  options: {
-    events: { type: 'string', default: '10000,1000000' },
-    rounds: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '4' },
-    only: { type: 'string' },
-    encoding: { type: 'string', default: 'identity' },
-    profile: { type: 'string' },
-    folder: { type: 'string' },
+const { values: options } = readArguments(
+  'npm run bench:http -- [--events N,N] [--rounds N] [--seconds N] [--only TEXT] [--encoding br] [--profile DIR] [--folder DIR]',
+  {
+    options: {
+      events: { type: 'string', default: '10000,1000000' },
+      rounds: { type: 'string', default: '3' },
+      seconds: { type: 'string', default: '4' },
+      only: { type: 'string' },
+      encoding: { type: 'string', default: 'identity' },
+      profile: { type: 'string' },
+      folder: { type: 'string' },
+    },
   },
-})
+)
 const rounds = Number(options.rounds)
 const seconds = Number(options.seconds)
 

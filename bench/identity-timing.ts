@@ -3,11 +3,11 @@
 //   npm run bench:identity -- [--tries 250]
 // Sends requests for known and unknown addresses in random order over HTTP to a server in another process. A guesser
 // learns a threshold from one half of the times and is tested on the other half: 50 % is chance.
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { createHttpClient } from '../tooling/http-client.ts'
 import { startProduct } from '../tooling/product.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { measureMs, median } from './statistics.ts'
 
@@ -20,7 +20,9 @@ interface Times {
   unknown: number[]
 }
 
-const { values } = parseArgs({ options: { tries: { type: 'string', default: '250' } } })
+const { values } = readArguments('npm run bench:identity -- [--tries N]', {
+  options: { tries: { type: 'string', default: '250' } },
+})
 await measure(Number(values.tries))
 
 async function measure(tries: number): Promise<void> {

@@ -8,13 +8,13 @@ import { createReadStream, createWriteStream, mkdtempSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { parseArgs } from 'node:util'
 import { from as copyFrom } from 'pg-copy-streams'
 import { addDays } from '../src/domain/day.ts'
 import { SUGGESTED_CITIES } from '../src/domain/hometown.ts'
 import { INTERESTS } from '../src/domain/interests.ts'
 import { type Database, openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 
 const IMPORT = resolve(import.meta.dirname, '../src/server/commands/import.ts')
 /** How much longer than plain SQL an import into an empty catalogue may take. */
@@ -26,7 +26,9 @@ const ALLOWED_GROWTH_MB = 80
 /** One row in this number is changed before the last import. */
 const CHANGED_SHARE = 10
 
-const { values } = parseArgs({ options: { rows: { type: 'string', default: '1000000' } } })
+const { values } = readArguments('npm run bench:import -- [--rows N]', {
+  options: { rows: { type: 'string', default: '1000000' } },
+})
 const rows = Number(values.rows)
 const folder = mkdtempSync(join(tmpdir(), 'bench-import-'))
 

@@ -7,11 +7,11 @@
 // sample. --check fails if an interaction is over its limit. --profile writes CPU profiles, one for each group of interactions.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import type { Browser, CDPSession, Locator, Page } from '@playwright/test'
 import { createOnboardedAccount } from '../tooling/accounts.ts'
 import { callApi } from '../tooling/api.ts'
 import { withProductAndBrowser } from '../tooling/product-browser.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { describeLoad, median } from './statistics.ts'
 
 const CPU_SLOWDOWN = 4
@@ -33,16 +33,19 @@ const TYPED = 'conferences'
 const WIDTHS = { 375: { height: 800, isPhone: true }, 1280: { height: 800, isPhone: false } }
 type Width = keyof typeof WIDTHS
 
-const { values: options } = parseArgs({
-  options: {
-    tries: { type: 'string', default: '20' },
-    width: { type: 'string' },
-    only: { type: 'string' },
-    file: { type: 'string' },
-    check: { type: 'boolean', default: false },
-    profile: { type: 'string' },
+const { values: options } = readArguments(
+  'npm run bench:interactions -- [--tries N] [--width PIXELS] [--only NAME,NAME] [--file CATALOGUE] [--check] [--profile FOLDER]',
+  {
+    options: {
+      tries: { type: 'string', default: '20' },
+      width: { type: 'string' },
+      only: { type: 'string' },
+      file: { type: 'string' },
+      check: { type: 'boolean', default: false },
+      profile: { type: 'string' },
+    },
   },
-})
+)
 const tries = Number(options.tries)
 
 interface Measurement {

@@ -9,12 +9,12 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { insertGeneratedCatalogue } from '../tooling/generate-catalogue.ts'
 import { createHttpClient, type HttpClient } from '../tooling/http-client.ts'
 import { startProduct } from '../tooling/product.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { describeLoad, measureMs, quantile } from './statistics.ts'
 
@@ -44,16 +44,19 @@ const HOSTILE_SEARCHES = [
   '東京',
 ]
 
-const { values: options } = parseArgs({
-  options: {
-    events: { type: 'string', default: '100000' },
-    probes: { type: 'string', default: '500' },
-    folder: { type: 'string' },
-    only: { type: 'string' },
-    attack: { type: 'string' },
-    url: { type: 'string' },
+const { values: options } = readArguments(
+  'npm run bench:isolation -- [--events N] [--probes N] [--folder DIR] [--only sign-ins|searches|reads]',
+  {
+    options: {
+      events: { type: 'string', default: '100000' },
+      probes: { type: 'string', default: '500' },
+      folder: { type: 'string' },
+      only: { type: 'string' },
+      attack: { type: 'string' },
+      url: { type: 'string' },
+    },
   },
-})
+)
 
 /** Sends the requests of an attack once. */
 const BATCHES: Record<

@@ -12,10 +12,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { parseArgs } from 'node:util'
 import { reachDatabase } from '../src/server/database/open-database.ts'
 import { withClient } from '../src/server/database/with-client.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import type { Arrival, Arrivals } from './http/arrival-generator.ts'
 import type { LoadRequest } from './http/connection.ts'
@@ -32,14 +32,17 @@ const GOODPUT_MS = 1000
 const SETTLED_AFTER_MS = 3000
 const HEALTH_INTERVAL_MS = 100
 
-const { values: options } = parseArgs({
-  options: {
-    seconds: { type: 'string', default: '10' },
-    times: { type: 'string', default: '2' },
-    events: { type: 'string', default: '10000' },
-    profile: { type: 'string' },
+const { values: options } = readArguments(
+  'npm run bench:pressure -- [--seconds N] [--times N] [--events N] [--profile DIR]',
+  {
+    options: {
+      seconds: { type: 'string', default: '10' },
+      times: { type: 'string', default: '2' },
+      events: { type: 'string', default: '10000' },
+      profile: { type: 'string' },
+    },
   },
-})
+)
 const seconds = Number(options.seconds)
 
 const folder = mkdtempSync(join(tmpdir(), 'amberlink-pressure-'))

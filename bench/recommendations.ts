@@ -9,13 +9,13 @@
  * as those of github.com/tech-conferences/conference-data in one file. `--without-each` also measures the ranking
  * without each of the signals.
  */
-import { parseArgs } from 'node:util'
 import { SIGNAL_POINTS } from '../src/domain/recommendations/signals.ts'
 import { readSampleEvents } from '../src/server/commands/sample-catalogue.ts'
 import { createRandom } from '../tooling/random.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { createKnowableRanking } from './recommendations/bound.ts'
 import { createSimulatedCatalogue, findOpenEvents, type SimulatedEvent } from './recommendations/catalogue.ts'
-import { hitAt10, mean, ndcgAt10, standardDeviation } from './recommendations/metrics.ts'
+import { hitAt10, ndcgAt10, standardDeviation } from './recommendations/metrics.ts'
 import {
   createBaselines,
   createProductRanking,
@@ -24,7 +24,7 @@ import {
 } from './recommendations/rankings.ts'
 import { type SimulatedUser, simulateUsers } from './recommendations/users.ts'
 import { createWorld, readWorldCatalogue, type World } from './recommendations/world.ts'
-import { median, quantile } from './statistics.ts'
+import { mean, median, quantile } from './statistics.ts'
 
 /** The fixed day of the simulation, for reproducible results. */
 const TODAY = '2026-11-20'
@@ -143,15 +143,18 @@ function parseCount(name: 'seed' | 'users' | 'events', minimum: number): number 
   process.exit(2)
 }
 
-const { values } = parseArgs({
-  options: {
-    seed: { type: 'string', default: '61' },
-    users: { type: 'string', default: '200' },
-    events: { type: 'string', default: '20000' },
-    catalogue: { type: 'string' },
-    'without-each': { type: 'boolean', default: false },
+const { values } = readArguments(
+  'npm run bench:recommendations -- [--seed N] [--users N] [--events N] [--catalogue FILE] [--without-each]',
+  {
+    options: {
+      seed: { type: 'string', default: '61' },
+      users: { type: 'string', default: '200' },
+      events: { type: 'string', default: '20000' },
+      catalogue: { type: 'string' },
+      'without-each': { type: 'boolean', default: false },
+    },
   },
-})
+)
 const userCount = parseCount('users', 1)
 const eventCount = parseCount('events', FEWEST_EVENTS)
 const firstSeed = parseCount('seed', 1)

@@ -5,20 +5,22 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { withSessionTransaction } from '../src/server/identity/sessions/sessions.ts'
 import { createToken } from '../src/server/platform/crypto.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
 import { register } from '../src/server/store/involvement.ts'
 import { insertTestEvents } from '../src/server/testing/test-data.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { describeLoad, measureMs, median } from './statistics.ts'
 
 const LEAST_RATIO = 0.95
 const USERS = 40
 const TODAY = '2027-01-01'
 
-const { values: options } = parseArgs({ options: { batches: { type: 'string', default: '100' } } })
+const { values: options } = readArguments('npm run bench:registration -- [--batches N]', {
+  options: { batches: { type: 'string', default: '100' } },
+})
 
 /** The triggers of `user_events` that are on. */
 const VARIANTS = {

@@ -32,10 +32,9 @@
  * - the first result is right for fewer than 95 % of the queries that have one,
  * - or any other expectation is unmet: what must not be among the first ten, a total, some result or none, every name, code and beginning.
  */
-import { parseArgs } from 'node:util'
 import { getEventTiming } from '../src/domain/event-state.ts'
 import type { CatalogueRow } from '../src/server/catalogue/catalogue-types.ts'
-import { mean } from './recommendations/metrics.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { type Answer, askProduct, TODAY } from './relevance/ask-product.ts'
 import { type BenchCatalogue, readCatalogueFiles, readDefaultCatalogues } from './relevance/catalogues.ts'
 import { EVERY_CLASSES, type EveryClass, listEveryEvent } from './relevance/every-event.ts'
@@ -49,6 +48,7 @@ import {
   type QueryClass,
   type RelevanceQuery,
 } from './relevance/query.ts'
+import { mean } from './statistics.ts'
 
 /** The results in which a query looks for what must not be there. */
 const NEVER_RESULTS = 10
@@ -268,10 +268,19 @@ function listFailures(measured: readonly Measured[]): string[] {
   return failures
 }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { class: { type: 'string' }, failures: { type: 'string', default: '60' } },
-})
+const { values, positionals } = readArguments(
+  'npm run bench:relevance -- [--class NAME] [--failures N] [FILE …]',
+  {
+    allowPositionals: true,
+    options: { class: { type: 'string' }, failures: { type: 'string', default: '60' } },
+  },
+  Number.POSITIVE_INFINITY,
+)
+const classes: readonly string[] = [...QUERY_CLASSES, ...EVERY_CLASSES]
+if (values.class !== undefined && !classes.includes(values.class)) {
+  console.error(`There is no class "${values.class}". The classes are: ${classes.join(', ')}.`)
+  process.exit(2)
+}
 const wanted = (name: string) => values.class === undefined || values.class === name
 const catalogues =
   positionals.length > 0 ? [await readCatalogueFiles(positionals)] : await readDefaultCatalogues(TODAY)

@@ -10,6 +10,10 @@ export function median(values: readonly number[]): number {
   return quantile(values, 0.5)
 }
 
+export function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 /** Returns the milliseconds that `work` takes. */
 export async function measureMs(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now()

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { type Crash, findPrimary, waitForThreeMachines, waitForWrite } from './failover/cluster.ts'
 import {
@@ -14,7 +15,6 @@ import {
 import { type Exchange, findLongestPause, type Load, startLoad } from './failover/load.ts'
 import { startMailSink } from './failover/mail-sink.ts'
 import { interruptDrill, until } from './failover/programs.ts'
-import { readArguments } from './read-arguments.ts'
 import { describeMissingProgram } from './samples.ts'
 
 // `npm run drill:failover [-- --kills 20 --copy-kills 5 --keep]`: starts what deploy/ha describes on this machine, and under load kills

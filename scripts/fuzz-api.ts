@@ -2,8 +2,8 @@ import type { Api } from '../src/contract/api.ts'
 import { createHttpClient, type HttpClient, PASSWORD } from '../tooling/http-client.ts'
 import { startProduct } from '../tooling/product.ts'
 import { createRandom, type Random } from '../tooling/random.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { buildWebIfChanged } from '../tooling/web-build.ts'
-import { readArguments } from './read-arguments.ts'
 
 // `npm run fuzz:api [-- --requests 100000 --seed 1]`: sends random requests, generated from the OpenAPI document, to the
 // product with its sample catalogue, as signed-in users. Values are valid, borderline or hostile. Fails if a response has a

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { readArguments } from './read-arguments.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 
 // `npm run sbom -- [FILE]`: writes the software bill of materials (CycloneDX) of what the product contains: the packages of the
 // server and of the web pages, Node and the embedded PostgreSQL. Two runs on one lockfile write the same bytes.

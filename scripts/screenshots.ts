@@ -5,8 +5,8 @@ import { en } from '../src/web/texts/en.ts'
 import { pl } from '../src/web/texts/pl.ts'
 import type { Texts } from '../src/web/texts/texts.ts'
 import { createScreenCookies, newPictureContext, withProductAndBrowser } from '../tooling/product-browser.ts'
+import { readArguments } from '../tooling/read-arguments.ts'
 import { openScreen, SCREENS } from '../tooling/screens.ts'
-import { readArguments } from './read-arguments.ts'
 
 // `npm run screenshots`: takes the screenshots below with the sample catalogue, as
 // docs/screenshots/<screen>.<language>.<theme>.<width>.png, and deletes all others.

@@ -1,3 +1,5 @@
+import { mean } from '../statistics.ts'
+
 /**
  * Returns the normalized discounted cumulative gain of the first ten (Järvelin and Kekäläinen 2002) with gain 1 for
  * relevant events: 1 if all of them are relevant.
@@ -14,10 +16,6 @@ export function ndcgAt10(ranking: readonly string[], relevant: ReadonlySet<strin
 /** Returns whether one of the first ten is relevant. */
 export function hitAt10(ranking: readonly string[], relevant: ReadonlySet<string>): boolean {
   return ranking.slice(0, 10).some((code) => relevant.has(code))
-}
-
-export function mean(values: readonly number[]): number {
-  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length
 }
 
 export function standardDeviation(values: readonly number[]): number {

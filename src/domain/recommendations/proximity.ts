@@ -57,8 +57,8 @@ export function resolveEventPlace({ city, country, coordinates }: StatedCity): E
 
 function getTravelShare(km: number): number {
   const local = 1 / (1 + (km / LOCAL_KM) ** 3)
-  const travelling = 1 / (1 + (km / TRAVEL_KM) ** 4)
-  return ANYWHERE_SHARE + (1 - ANYWHERE_SHARE - TRAVEL_SHARE) * local + TRAVEL_SHARE * travelling
+  const traveling = 1 / (1 + (km / TRAVEL_KM) ** 4)
+  return ANYWHERE_SHARE + (1 - ANYWHERE_SHARE - TRAVEL_SHARE) * local + TRAVEL_SHARE * traveling
 }
 
 /**

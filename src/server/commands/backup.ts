@@ -13,7 +13,7 @@ import { formatRowCounts, KEY_FILE_OPTION, readKeyOption } from './backup/key-op
 import { createCommand, runProgram } from './command.ts'
 
 const backup = createCommand({
-  summary: 'Writes a backup of the database to a new file, whether or not the app is running.',
+  summary: 'Writes a backup of the database to a new file, whether or not the server is running.',
   arguments: ['FILE'],
   options: { 'key-file': KEY_FILE_OPTION, ...OPERATOR_OPTION },
   details: `

@@ -7,7 +7,7 @@ const LABELS = { ok: 'ok', warning: 'warning', failed: 'FAILED', skipped: 'skipp
 const doctor = createCommand({
   summary: 'Checks the settings, the database, the mail server and everything else the product needs.',
   details: `
-Each check says what is wrong and what to do. Doctor changes nothing, and works whether or not the app is running. It starts
+Each check says what is wrong and what to do. Doctor changes nothing, and works whether or not the server is running. It starts
 the embedded database while it runs, if that exists.
 
 The exit code is 1 if a check has failed. Warnings do not change it.`,

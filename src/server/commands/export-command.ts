@@ -31,7 +31,7 @@ function isClosedPipe(error: unknown): boolean {
 }
 
 export const exportEvents = createCommand({
-  summary: 'Exports the catalogue to a file, whether or not the app is running.',
+  summary: 'Exports the catalogue to a file, whether or not the server is running.',
   arguments: ['FILE'],
   options: { format: { value: 'FORMAT', description: 'csv, json or jsonl, whatever the name of the file' } },
   details: DETAILS,

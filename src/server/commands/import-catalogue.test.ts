@@ -478,7 +478,7 @@ test.each([
   ['a.csv', 'name,startDate,endDat\nGala,2027-05-01,2027-05-02\n', 'endDat', 'endDate'],
   ['a.json', '[{"event_code": "a"}, {"event_code": "b", "Venues": "Hall"}]', 'Venues', 'venue'],
 ])(
-  'a misspelt column of %s is an error that names both, and nothing is imported #510',
+  'a misspelled column of %s is an error that names both, and nothing is imported #510',
   async (name, content, column, known) => {
     await expect(importContent(name, content, { skipInvalid: true })).rejects.toThrow(
       `"${column}" (did you mean "${known}"?)`,

@@ -53,7 +53,7 @@ async function placeCities(
 }
 
 export const importEvents = createCommand({
-  summary: 'Imports a catalogue file into the database, whether or not the app is running.',
+  summary: 'Imports a catalogue file into the database, whether or not the server is running.',
   arguments: ['FILE'],
   options: {
     'skip-invalid': {

@@ -40,6 +40,10 @@ With --dry-run the file is read to its end and checked, and nothing is restored;
     const settings = readSettings()
     const file = { path: resolve(path), key: key?.value, signal }
     const { header, tables, isEncrypted } = await verifyBackup(file)
+    if (key && !isEncrypted)
+      note(
+        `${file.path} is not encrypted, so the key does not prove where it comes from. Restore it only if you know.`,
+      )
     const report = (secret: SecretState | undefined, text: string) =>
       print({
         json: {

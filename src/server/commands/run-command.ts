@@ -13,7 +13,11 @@ const EXIT_CODES = { failed: 1, wrongUsage: 2, interrupted: 130 } as const
 /** Returns a sentence for the operator, or undefined for a bug. */
 function describeError(error: unknown, command: string): string | undefined {
   if (!(error instanceof Error)) return undefined
-  if (isUsageError(error)) return `${error.message}\nnpm run ${command} -- --help shows the usage.`
+  if (isUsageError(error)) {
+    // Node goes on with how to pass an argument that begins with a hyphen.
+    const [reason] = error.message.split('. To specify')
+    return `${reason?.replace(/\.?$/, '.')}\nnpm run ${command} -- --help shows the usage.`
+  }
   if (error instanceof StartupError || error instanceof CommandError) return error.message
   if (isConnectionError(error)) {
     return (

@@ -413,7 +413,7 @@ export function readSecretFilePaths(env: Environment): string[] {
 const COMMAND_SETTINGS = ['BACKUP_KEY_FILE']
 
 /** Returns variables that are no settings but one or two typing errors away from one, each with that setting. */
-export function findMisspeltSettings(env: Environment): [name: string, nearest: string][] {
+export function findMisspelledSettings(env: Environment): [name: string, nearest: string][] {
   const names = Object.keys(settingsSchema.shape)
   const variables = [
     ...names.map(toVariable),

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { findMisspeltSettings, readSettings, type Settings } from '../platform/settings.ts'
+import { findMisspelledSettings, readSettings, type Settings } from '../platform/settings.ts'
 import { logFailure, logStartupNote, logStartupStep, StartupError } from '../platform/startup.ts'
 import { type StartOptions, startServer } from './start-server.ts'
 
@@ -30,7 +30,7 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   setFlagsFromString('--max-semi-space-size=0')
   try {
     settings = readSettings(process.env)
-    for (const [name, nearest] of findMisspeltSettings(process.env)) {
+    for (const [name, nearest] of findMisspelledSettings(process.env)) {
       logStartupNote(`The setting ${name} is unknown and has no effect. Did you mean ${nearest}?`, 'warn')
     }
     drainMs = settings.drainSeconds * 1000

@@ -103,7 +103,7 @@ function detectDialect(names: string[]): ColumnSetParser {
 }
 
 /** Throws FileError if one of the names seems to be a column that `known` lacks. `subject` begins the sentence: 'The catalogue'. */
-export function rejectMisspeltColumns(
+export function rejectMisspelledColumns(
   names: readonly string[],
   findSimilar: (name: string) => string | undefined,
   known: ReadonlySet<string>,
@@ -116,7 +116,7 @@ export function rejectMisspeltColumns(
   })
   if (questions.length === 0) return
   throw new FileError(
-    `${subject} does not have these columns: ${questions.join(', ')}. Nothing was imported. Rename or remove them.`,
+    `${subject} does not have ${questions.length === 1 ? 'this column' : 'these columns'}: ${questions.join(', ')}. Nothing was imported. Rename or remove ${questions.length === 1 ? 'it' : 'them'}.`,
   )
 }
 
@@ -127,7 +127,7 @@ function addUnknownColumns(
   { findSimilar }: ColumnSetParser,
   known: ReadonlySet<string>,
 ) {
-  rejectMisspeltColumns(names, findSimilar, known, 'The catalogue')
+  rejectMisspelledColumns(names, findSimilar, known, 'The catalogue')
   for (const name of names) {
     if (unknownColumns.size < UNKNOWN_COLUMNS_MAX) unknownColumns.add(name.trim())
   }

@@ -3,7 +3,7 @@ import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { describeFileError } from '../../platform/file-errors.ts'
 import { readSecrets } from '../../platform/secrets.ts'
-import { findMisspeltSettings, readSecretFilePaths } from '../../platform/settings.ts'
+import { findMisspelledSettings, readSecretFilePaths } from '../../platform/settings.ts'
 import { readKeyOption } from '../backup/key-option.ts'
 import { formatCount } from '../table.ts'
 import { type CheckContext, type Finding, failed, ok, skipped, warning } from './check.ts'
@@ -29,12 +29,12 @@ export function checkNode(): Finding {
 
 /** No variable has a name that is almost that of a setting: it would have no effect. */
 export function checkSettingNames(env: NodeJS.ProcessEnv): Finding {
-  const misspelt = findMisspeltSettings(env)
-  return misspelt.length === 0
+  const misspelled = findMisspelledSettings(env)
+  return misspelled.length === 0
     ? ok('The settings are valid.')
     : warning(
-        `Unknown settings have no effect: ${misspelt.map(([name]) => name).join(', ')}.`,
-        `Did you mean ${misspelt.map(([, nearest]) => nearest).join(', ')}?`,
+        `Unknown settings have no effect: ${misspelled.map(([name]) => name).join(', ')}.`,
+        `Did you mean ${misspelled.map(([, nearest]) => nearest).join(', ')}?`,
       )
 }
 

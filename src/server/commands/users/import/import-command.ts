@@ -16,7 +16,7 @@ user_interests.csv, favorite_organisers.csv, eventlist.csv, and users.csv for th
 
 Email and confirmation come from auth.users: id, email, email_confirmed_at. User ids are kept. Accounts arrive without a password:
 users sign in with their provider, or set a password through "Forgot password?". Events follow the rules of "npm run import":
-columns that eventlist does not have keep their values in existing events. A misspelt column of a table is an error.
+columns that eventlist does not have keep their values in existing events. A misspelled column of a table is an error.
 Interests are matched by name; one that the product does not offer is kept until the user removes it.
 
 The import is all or nothing. A user without an email, or whose id or email is already here, is refused by id:

@@ -182,12 +182,12 @@ test.each([
   ['eventlist', 'event name', 'event_nmae'],
   ['users', 'email_confirmed_at', 'email_confirmd_at'],
 ])(
-  'a misspelt column of %s is an error that names both, and nothing is imported #510',
-  async (table, name, misspelt) => {
-    const tables = await changeTable(table, (text) => text.replace(name, misspelt))
+  'a misspelled column of %s is an error that names both, and nothing is imported #510',
+  async (table, name, misspelled) => {
+    const tables = await changeTable(table, (text) => text.replace(name, misspelled))
     const { code, err } = await run(tables, '--skip-invalid')
     expect(code).toBe(1)
-    expect(err).toContain(`"${misspelt}" (did you mean "${name}"?)`)
+    expect(err).toContain(`"${misspelled}" (did you mean "${name}"?)`)
     expect((await owner.query('select from identity.users')).rowCount).toBe(0)
   },
 )

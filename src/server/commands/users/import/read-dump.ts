@@ -4,7 +4,7 @@ import { FILE_COLUMNS } from '../../../../domain/event-columns.ts'
 import { findSimilarName } from '../../../platform/similar-names.ts'
 import { createCsvFormat, detectDelimiter } from '../../catalogue-file/csv-records.ts'
 import { type CatalogueSource, openCatalogueFile } from '../../catalogue-file/open-catalogue-file.ts'
-import { rejectMisspeltColumns } from '../../catalogue-file/read-rows.ts'
+import { rejectMisspelledColumns } from '../../catalogue-file/read-rows.ts'
 import { splitRecords } from '../../catalogue-file/split-records.ts'
 import { createFileError, FileError } from '../../command-errors.ts'
 import { DUMP_TABLES, type DumpTable, type DumpTableName, isDumpTable } from './dump-tables.ts'
@@ -196,7 +196,7 @@ function beginTable(table: DumpTableName, names: string[], path: string, content
   const definitions: DumpTable['columns'] = isEvents ? {} : DUMP_TABLES[table].columns
   const known: readonly string[] = isEvents ? FILE_COLUMNS : Object.keys(definitions)
   const unknown = columns.filter((name) => !known.includes(name))
-  rejectMisspeltColumns(
+  rejectMisspelledColumns(
     unknown,
     (name) => findSimilarName(name, known),
     new Set(columns),

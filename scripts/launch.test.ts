@@ -38,7 +38,7 @@ test.each([
     const run = startTestProcess(path, { PATH }, { args: [command, argument] })
     expect((await run.waitForExit()).code).toBe(code)
     expect(run.readOutput()).toBe(
-      `npm run ${command} has no arguments. README.md describes the commands, and the settings of the server.\n`,
+      `npm run ${command} has no arguments. README.md describes the settings of the server.\n`,
     )
   },
 )

@@ -88,6 +88,15 @@ test('restore reports what is lost without SECRET, and nothing if the settings h
   expect([rotated.code, rotated.err]).toEqual([0, ''])
 })
 
+test('restore says that a key does not prove where a file without encryption comes from', async () => {
+  const keyFile = join(folder, 'unused-key')
+  writeFileSync(keyFile, await generateX25519Identity())
+  const args = ['plain.backup', '--key-file', keyFile, '--dry-run']
+  const { code, err } = await run('restore', args, empty.urls)
+  expect(code).toBe(0)
+  expect(err).toContain('plain.backup is not encrypted, so the key does not prove where it comes from.')
+})
+
 test('backup creates no embedded database', async () => {
   const dataDir = createTestDataFolder()
   const { code, err } = await run('backup', ['nothing.backup'], { DATA_DIR: dataDir })

@@ -103,7 +103,7 @@ test('an argument in brackets can be omitted, and a surplus one is wrong usage',
     code: 2,
     err: expect.stringMatching(/^Unexpected argument "two"\./),
   })
-  expect((await run(show, '--dry-run')).err).toMatch(/^Unknown option '--dry-run'/)
+  expect((await run(show, '--dry-run')).err).toMatch(/^Unknown option '--dry-run'\.\nnpm run /)
 })
 
 test('an expected failure exits with 1 and prints only its sentence', async () => {

@@ -199,7 +199,7 @@ test('the recipe of docs/operations.md moves an embedded database to an external
     execFileSync('sh', [program, ...args], { env: inheritedVariables(), encoding: 'utf8' })
   // The last line counts without its line break, too.
   writeFileSync(join(etc, 'settings'), 'PUBLIC_URL=http://localhost:1\nMAIL_RATE=0')
-  expect(() => amberlink('doctor')).toThrow(/MAIL_RATE/)
+  expect(() => amberlink('users', 'list')).toThrow(/MAIL_RATE/)
   expect(() => amberlink('table')).toThrow('There is no command table.')
   writeFileSync(join(etc, 'settings'), 'PUBLIC_URL=http://localhost:1\n')
   writeFileSync(join(out, 'KEY'), 'a passphrase of several words\n')

@@ -1,6 +1,6 @@
 import { CONNECTORS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
-import { not, oneOf, readWord, rule } from './readers.ts'
+import { oneOf, readWord, rule, type Skipper } from './readers.ts'
 import {
   CHEAP_WORDS,
   CURRENCY,
@@ -90,13 +90,19 @@ export const readLowPrice = oneOf<PartValue>(
   rule([PRICE_FROM_PHRASES, readSum], ([{ max }]) => (max >= 1 ? createPart({ max: max - 1 }) : undefined)),
 )
 
+// 'no 24 december' leaves out a day.
+const beginsNumber: Skipper = ({ tokens }, index) => {
+  const [token, next] = [tokens[index], tokens[index + 1]]
+  return /^\d+$/.test(token?.word ?? '') && !(next && mayBegin(next, MONTH_NAMES)) ? index : undefined
+}
+
 /** Reads what narrows nothing: 'from 0 EUR', 'free or paid', 'any price', 'registration open', 'no' and 'nr' before a number. */
 export const readNoCondition = oneOf<unknown>(
   rule([PRICE_FROM_PHRASES, readSum], ([{ max }]) => max === 0 || undefined),
   rule([FREE_PHRASES, readConnector, PAID_WORDS]),
   rule([PAID_WORDS, readConnector, FREE_PHRASES]),
   rule([EMPTY_PHRASES]),
-  rule(['no|nr', not(not(/^\d/))]),
+  rule(['no|nr', beginsNumber]),
 )
 
 // '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.

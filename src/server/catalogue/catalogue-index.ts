@@ -95,9 +95,15 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { filters, today } = args
     const search = filters.search?.trim() ? settle(args) : null
     const query = resolveQuery(filters, search, today, columns.places, defaultDates)
-    if (search?.quotedText === undefined) return query
-    const named = { ...args, filters: { ...filters, search: search.quotedText } }
-    return { ...query, named: resolve(named, defaultDates) }
+    if (!search?.quoted) return query
+    const { name, text } = search.quoted
+    const named = resolve({ ...args, filters: { ...filters, search: text } }, defaultDates)
+    // It may mean something else there: the end of a text is left out if nothing is found.
+    const isName = (term: SearchTerm) => term.isQuoted && term.match === 'all' && !term.isRequest
+    const isSought = named.search?.terms.some(
+      (each) => isName(each) && foldName(each.words[0]!) === foldName(name),
+    )
+    return isSought ? { ...query, named } : query
   }
 
   /** In a catalogue without times, hours would leave out every event. */
@@ -149,7 +155,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       const stated = match === 'inside' ? undefined : match
       const search = settleSearch(text, stated, parse, textSearch, knownWords)
       const shortened = ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
-      const settled = { ...shortened, quotedText: quoteName(shortened, textSearch) }
+      const settled = { ...shortened, quoted: quoteName(shortened, textSearch) }
       return match === 'inside' ? findInside(settled) : settled
     })
   }
@@ -164,7 +170,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { search, understood, dates, today } = query
     const { matched, exact, kept } = findText(search)
     const set = selectMatching(query)
-    const first = unite(kept, selectNamed(query))
+    const first = unite(kept, selectFirstNamed(query))
     const ranks = exact.size > 0 || matched !== null || countEvents(intersect(first, [set])) > 0
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const count = countEvents(set)
@@ -279,17 +285,26 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     if (query.chosen && called) found.push(intersect(called.set, select(query.chosen)))
     // A code such as '.net9' has no word of the text.
     if (exact.size > 0) found.push(intersect(listExact(exact), select(query.chosen ?? query)))
-    if (query.named) found.push(selectMatching(query.named, ignored))
+    if (query.named) found.push(selectNamed(query, ignored))
     return leftOut.reduce((set, each) => subtract(set, subtract(each, kept)), found.reduce(unite))
   }
 
-  /** Returns the events of exactly the name that the text has with other words; of a part of it, if there are none. */
-  function selectNamed({ named }: ResolvedQuery): EventSet {
-    if (!named) return none
-    const [, name = ''] = /"(.+)"/.exec(named.search?.text ?? '') ?? []
-    const matching = selectMatching(named)
-    const called = intersect(matching, [createEventSet(size, [...textSearch.findExact(name).keys()])])
-    return countEvents(called) > 0 ? called : matching
+  /** Returns the events whose name has the one in the text, and that match its other words. */
+  function selectNamed({ search, named }: ResolvedQuery, ignored?: FilterName): EventSet {
+    if (!named || !search?.quoted) return none
+    const { name } = search.quoted
+    const called = textSearch
+      .findNamed(name, { isUnfinished: false })
+      .concat([...textSearch.findExact(name).keys()])
+    return intersect(selectMatching(named, ignored), [createEventSet(size, called)])
+  }
+
+  /** Returns those of exactly this name, or all of them if there are none. */
+  function selectFirstNamed(query: ResolvedQuery): EventSet {
+    const named = selectNamed(query)
+    const exact = textSearch.findExact(query.search?.quoted?.name ?? '')
+    const first = intersect(named, [createEventSet(size, [...exact.keys()])])
+    return countEvents(first) > 0 ? first : named
   }
 
   /** Lists the events of a set. The next list overwrites them. */
@@ -313,7 +328,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       improve(matched, intersect(matched.set, called ? filters.select(query, query.today) : []), 1)
       if (called !== null) improve(called, called.set, 0)
     }
-    for (const event of list(unite(kept, selectNamed(query)))) rankOfEvent[event] = SAME_WORDS_RANK
+    for (const event of list(unite(kept, selectFirstNamed(query)))) rankOfEvent[event] = SAME_WORDS_RANK
     for (const [event, rank] of exact) rankOfEvent[event] = rank
     return rankOfEvent
   }

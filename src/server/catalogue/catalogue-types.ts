@@ -79,8 +79,8 @@ export interface Conditions extends Pick<CatalogueFilters, 'topic' | 'type' | 'o
 export interface SettledSearch extends ParsedSearch {
   excludedTerms: SearchTerm[]
   mode: MatchingMode
-  /** The text with quotes around a name in it, if there is one: see `quoteName`. */
-  quotedText?: string | undefined
+  /** A name in the text, and the text with quotes around it: see `quoteName`. */
+  quoted?: { name: string; text: string } | undefined
   /** Positions are those in this text; `text` is the corrected one. */
   typedText: string
   /** Words of the text as typed that were replaced by known ones: names of places and words with synonyms. */
@@ -95,7 +95,7 @@ export interface ResolvedQuery extends Conditions {
   understood: UnderstoodPart[]
   /** The filters alone, which events that are called like the search text must match; null if nothing else was understood. */
   chosen: Conditions | null
-  /** The query with quotes around a name in the search text, whose events are results, too; null without a name. */
+  /** The same query with quotes around a name in the search text. Its events of this name are results, too. Null without a name. */
   named: ResolvedQuery | null
   /** An event that matches one of these is left out. */
   excluded: Conditions[]

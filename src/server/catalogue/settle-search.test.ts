@@ -767,6 +767,33 @@ describe('a name beside other words of the text', () => {
     expect(find('cheap lights hackathon')).toEqual(['flights'])
   })
 
+  test('is none if its quotes would mean something else', () => {
+    const others = buildTestIndex({
+      short: { event_name: 'Under 30', price: 10 },
+      founders: { event_name: 'Python for Founders', price: 200 },
+      basics: { event_name: 'Python basics', price: 10, date_begin: TOMORROW },
+      safety: { event_name: 'Online Safety Day' },
+      java: { event_name: 'Java course' },
+    })
+    const findOthers = (search: string) => findTestPage(others, { search }).eventCodes
+    expect(findOthers('python under 30')).toEqual(['basics'])
+    expect(findOthers('not java and online safety day')).not.toContain('founders')
+  })
+
+  test('is the name, not another field', () => {
+    const others = buildTestIndex({
+      organiser: { event_name: 'Course', organiser: 'Python Online Academy', city: 'Warsaw' },
+      named: { event_name: 'Learn Python Online', city: 'Krakow' },
+      online: { event_name: 'Python course', city: 'Warsaw', attendance: 'online' },
+    })
+    expect(findTestPage(others, { search: 'python online warsaw' }).eventCodes).toEqual(['online'])
+  })
+
+  test('may contain a hyphen', () => {
+    const others = buildTestIndex({ day: { event_name: 'Online E-commerce Day', city: 'Warsaw' } })
+    expect(findTestPage(others, { search: 'online e-commerce day warsaw' }).eventCodes).toEqual(['day'])
+  })
+
   test('is counted in every view', () => {
     const query = index.resolve({ filters: { search: 'online safety day warsaw' }, today: TEST_DAY })
     expect(index.countMatching(query)).toBe(1)

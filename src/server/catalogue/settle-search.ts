@@ -12,7 +12,7 @@ import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { completePhrase, SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { BEGINNING_MIN_LENGTH, mayBeUnderstood, PHRASE_MAX_WORDS } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
-import { splitWords } from '../../domain/search/words.ts'
+import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
@@ -37,7 +37,7 @@ const UNFINISHED_WORDS_MAX = 12
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
 const JOINED_MIN_LENGTH = 4
-/** The words of a name that is found in a longer text. */
+/** The most words of a name that is found in a longer text. */
 const NAME_WORDS_MAX = 8
 /** Shorter words may be several others by chance: 'wsie' is no 'w sie'. */
 const SPACED_MIN_LENGTH = 5
@@ -332,21 +332,27 @@ export function settleSearch(
  * '"online safety day" Warsaw'; undefined without one, and if the whole text is one.
  */
 export function quoteName({ text, typedText, words, parts }: SettledSearch, textSearch: TextSearch) {
-  if (parts.length === 0 || text !== typedText || text.includes('"')) return undefined
+  if (parts.length === 0 || words.length > UNFINISHED_WORDS_MAX) return undefined
+  if (text !== typedText || text.includes('"')) return undefined
   const isName = (phrase: SearchWord[], typed: string) => {
     if (textSearch.findExact(typed).size > 0) return true
     const isMixed =
       phrase.some(({ isOfPart }) => isOfPart) && phrase.some((word) => !word.isFiller && !word.isOfPart)
     return isMixed && textSearch.findNamed(typed, { isUnfinished: false }).length > 0
   }
-  for (let count = Math.min(words.length - 1, NAME_WORDS_MAX); count > 1; count--)
+  const quoteAt = (phrase: SearchWord[]) => {
+    const [start, end] = [phrase[0]!.start, phrase.at(-1)!.end]
+    const name = text.slice(start, end)
+    // Words that are left out are missing in `words`.
+    const isWhole = foldName(phrase.map(({ word }) => word).join(' ')) === foldName(name)
+    const isBetweenSpaces = /^\s?$/.test(text.charAt(start - 1)) && /^\s?$/.test(text.charAt(end))
+    if (!isWhole || !isBetweenSpaces || !isName(phrase, name)) return undefined
+    return { text: `${text.slice(0, start)}"${name}"${text.slice(end)}`, name }
+  }
+  for (let count = Math.min(words.length, NAME_WORDS_MAX); count > 1; count--)
     for (let first = 0; first + count <= words.length; first++) {
-      const phrase = words.slice(first, first + count)
-      const [start, end] = [phrase[0]!.start, phrase.at(-1)!.end]
-      const typed = text.slice(start, end)
-      // What is left out is no word of the text.
-      const isWhole = splitWords(typed).words.length === phrase.length
-      if (isWhole && isName(phrase, typed)) return `${text.slice(0, start)}"${typed}"${text.slice(end)}`
+      const quoted = quoteAt(words.slice(first, first + count))
+      if (quoted) return count === words.length ? undefined : quoted
     }
   return undefined
 }

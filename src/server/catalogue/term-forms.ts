@@ -62,7 +62,7 @@ export interface TermForms {
 /** Whether a text is also found inside words. */
 export function isFoundInside(text: string, clause: Clause, { inside }: MatchingMode): boolean {
   if (clause.isQuoted || WITHOUT_SPACES.test(text)) return true
-  return !clause.isOfPart && (inside || text.length >= INSIDE_MIN_LENGTH)
+  return !clause.isWholeOnly && !clause.isOfPart && (inside || text.length >= INSIDE_MIN_LENGTH)
 }
 
 /** Finds the words and phrases of the catalogue that match a term. */

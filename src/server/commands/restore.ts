@@ -42,7 +42,7 @@ With --dry-run the file is read to its end and checked, and nothing is restored;
     const { header, tables, isEncrypted } = await verifyBackup(file)
     if (key && !isEncrypted)
       note(
-        `${file.path} is not encrypted, so the key does not prove where it comes from. Restore it only if you know.`,
+        `${file.path} is not encrypted, so the key does not prove where it comes from. Restore it only if you know its origin.`,
       )
     const report = (secret: SecretState | undefined, text: string) =>
       print({

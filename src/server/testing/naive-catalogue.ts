@@ -416,8 +416,12 @@ export function findRows(
   const excluded = query.excluded
     .map((conditions) => ignoreFilter(conditions, ignored))
     .filter((conditions) => !isDeepStrictEqual(conditions, NO_CONDITIONS))
-  const named = query.named ? findRows(rows, query.named, today, ignored).map(({ row }) => row) : []
-  const [, name = ''] = /"(.+)"/.exec(query.named?.search?.text ?? '') ?? []
+  const { name } = search?.quoted ?? { name: '' }
+  const isCalledSo = (row: CatalogueRow) =>
+    containsInOrder(listWords(row.event_name ?? ''), listWords(name), (a, b) => a === b) ||
+    isExactly(row, name)
+  const ofName = query.named ? findRows(rows, query.named, today, ignored) : []
+  const named = ofName.map(({ row }) => row).filter(isCalledSo)
   const exactlyNamed = named.filter((row) => hasSameWords(row.event_name ?? '', name) || isExactly(row, name))
   const firstNamed = exactlyNamed.length > 0 ? exactlyNamed : named
   return rows.flatMap((row) => {

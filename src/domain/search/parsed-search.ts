@@ -32,7 +32,7 @@ export interface SearchWord extends TextSpan {
   isQuoted: boolean
   /** Whether it belongs to a part. It is then not found inside words. */
   isOfPart: boolean
-  /** Whether it belongs to a part and is complete. It then finds names by the whole word only. */
+  /** Whether it belongs to a part and does not go on as another word. It then finds names by the whole word only. */
   isUnderstood: boolean
   /** Whether it says nothing about an event ('the', 'events', 'or'), so that an event need not contain it. */
   isFiller: boolean

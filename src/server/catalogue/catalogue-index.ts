@@ -133,7 +133,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       countMatching(resolveQuery({}, search, today, columns.places, dates)) > 0
     const hasPastMatch = (search: SettledSearch) => hasMatch(search, { kind: 'all' })
-    // 'lean coffee 8' is over, and no other edition is meant.
+    // Edition 8 of 'lean coffee 8' is over, and no other one is meant.
     const isNumbered = search.terms.some(
       ({ isOptional, words }) => isOptional && /^\d+$/.test(words.join('')),
     )
@@ -145,18 +145,17 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   /** Decides what a search means in this catalogue, before any filter. */
   function settle({ filters, today, hometown = null }: CommonArguments): SettledSearch {
     const { search: text = '', match } = filters
+    // Insides add to what is found without them, so that as many events are shown as were announced.
+    if (match === 'inside') return findInside(settle({ filters: { search: text }, today, hometown }))
     return settled.get(JSON.stringify([text, match, today, hometown]), () => {
       const cities = [...(placeNames.cities.get(foldName(hometown ?? ''))?.spellings ?? [])]
       const home = hometown ? { name: hometown, cities, coordinates: findCity(hometown) ?? null } : null
       const context = { today, places: placeNames, hometown: home }
       const parse = (text: string, readsOtherMeanings = true) =>
         parseSearch(text, { ...context, readsOtherMeanings })
-      // Insides add to what is found without them, so that as many events are shown as were announced.
-      const stated = match === 'inside' ? undefined : match
-      const search = settleSearch(text, stated, parse, textSearch, knownWords)
+      const search = settleSearch(text, match, parse, textSearch, knownWords)
       const shortened = ignoreOptional({ ...search, parts: dropHours(search.parts) }, today)
-      const settled = { ...shortened, quoted: quoteName(shortened, textSearch) }
-      return match === 'inside' ? findInside(settled) : settled
+      return { ...shortened, quoted: quoteName(shortened, textSearch) }
     })
   }
 
@@ -179,7 +178,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const [upcoming] = filters.select({ dates: { kind: 'upcoming' } }, today)
     // One more shows whether another page follows.
     const soonest = order.selectUpcoming(set, upcoming!, after, limit + 1)
-    const rankOf = soonest === null && applied === 'best' ? rankEvents(query) : null
+    const rankOf = soonest === null && applied === 'best' ? rankEvents(query, first) : null
     const events = soonest ?? order.select(list(set), rankOf, after, limit + 1)
     const page = events.slice(0, limit)
     const last = events.length > limit ? page.at(-1) : undefined
@@ -313,8 +312,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   }
 
   /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. The next ones overwrite them. */
-  function rankEvents(query: ResolvedQuery): Uint8Array {
-    const { called, matched, exact, kept } = findText(query.search)
+  function rankEvents(query: ResolvedQuery, first: EventSet): Uint8Array {
+    const { called, matched, exact } = findText(query.search)
     rankOfEvent.fill(matched === null ? FIRST_RANK : LAST_RANK)
     const improve = ({ levels }: RankedEvents, set: EventSet, shift: number) => {
       const events = list(set)
@@ -328,7 +327,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       improve(matched, intersect(matched.set, called ? filters.select(query, query.today) : []), 1)
       if (called !== null) improve(called, called.set, 0)
     }
-    for (const event of list(unite(kept, selectFirstNamed(query)))) rankOfEvent[event] = SAME_WORDS_RANK
+    for (const event of list(first)) rankOfEvent[event] = SAME_WORDS_RANK
     for (const [event, rank] of exact) rankOfEvent[event] = rank
     return rankOfEvent
   }

@@ -1,5 +1,5 @@
 import { capTotal, type EventSort } from '../../domain/catalogue-query.ts'
-import type { Day } from '../../domain/day.ts'
+import { addDays, type Day } from '../../domain/day.ts'
 import type { UserTaste } from '../../domain/recommendations/recommendation.ts'
 import type { DateFilter } from '../../domain/when.ts'
 import type { CatalogueIndex, CommonArguments } from './catalogue-index.ts'
@@ -49,10 +49,8 @@ export const CATALOGUE_QUERIES = {
   /** The codes of the matching events that are not over, or of those among `codes`, the soonest first. */
   findComing(index: CatalogueIndex, args: CommonArguments & { limit: number; codes?: readonly string[] }) {
     const query = index.resolve(args)
-    const dates = limitToComing(query.dates, args.today)
-    if (dates === null) return []
     const coming = changeConditions(query, (each) => ({
-      dates: limitToComing(each.dates, args.today) ?? dates,
+      dates: limitToComing(each.dates, args.today),
     }))
     return index.findSoonest(coming, args.limit, args.codes)
   },
@@ -66,10 +64,9 @@ export const CATALOGUE_QUERIES = {
 export type CatalogueQueries = typeof CATALOGUE_QUERIES
 export type CatalogueQueryName = keyof CatalogueQueries
 
-/** Returns the dates without the days before today; null if nothing is left. */
-function limitToComing(dates: DateFilter, today: Day): DateFilter | null {
-  if (dates.kind === 'past') return null
+/** Returns the dates without the days before today. The first day is after the last one if nothing is left. */
+function limitToComing(dates: DateFilter, today: Day): DateFilter {
+  if (dates.kind === 'past') return { kind: 'range', first: today, last: addDays(today, -1) }
   if (dates.kind !== 'range') return { kind: 'upcoming' }
-  if (dates.last < today) return null
   return { ...dates, first: dates.first < today ? today : dates.first }
 }

@@ -78,14 +78,15 @@ export function resolveQuery(
   }
 }
 
-/** Returns the query with changed conditions, also where an event need not match what was understood. */
+/** Returns the query with changed conditions. Those of `chosen` and `named` change, too; `excluded` stays. */
 export function changeConditions(
   query: ResolvedQuery,
   change: (conditions: Conditions) => Partial<Conditions>,
 ): ResolvedQuery {
   const { chosen, named } = query
   return {
-    ...{ ...query, ...change(query) },
+    ...query,
+    ...change(query),
     chosen: chosen && { ...chosen, ...change(chosen) },
     named: named && changeConditions(named, change),
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildTestIndex, findTestPage, settleTestSearch, TEST_DAY } from '../testing/test-catalogue-index.ts'
+import { CATALOGUE_QUERIES } from './catalogue-queries.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import { countFacets } from './count-facets.ts'
 import { countPlaces } from './count-places.ts'
@@ -765,6 +766,14 @@ describe('a name beside other words of the text', () => {
 
   test('is found where its word is typed without the first letter', () => {
     expect(find('cheap lights hackathon')).toEqual(['flights'])
+  })
+
+  test('is in feeds, too, although the days that it names are over', () => {
+    const last = buildTestIndex({
+      ai: { event_name: 'Last Week in AI', city: 'Warsaw', date_begin: TOMORROW },
+    })
+    const args = { filters: { search: 'last week in ai warsaw' }, today: TEST_DAY }
+    expect(CATALOGUE_QUERIES.findComing(last, { ...args, limit: 5 })).toEqual(['ai'])
   })
 
   test('is none if its quotes would mean something else', () => {

@@ -66,10 +66,12 @@ export function insertMarkup(key: string, render: () => ReactElement, id = ''): 
     keptBytes += size
     keptMarkup.set(key, parts)
   }
-  const idBytes = encoder.encode(id)
-  const n = replacements.push(parts.flatMap((part, i) => (i === 0 ? part : [idBytes, part]))) - 1
+  const n = replacements.push(parts.length === 1 ? parts : joinWith(encoder.encode(id), parts)) - 1
   return createElement(PLACEHOLDER, { n: `${MARK}${n}` })
 }
+
+const joinWith = (id: Uint8Array, parts: readonly Uint8Array[]) =>
+  parts.flatMap((part, i) => (i === 0 ? part : [id, part]))
 
 /** Joins the parts and splits them at ID. */
 function splitAtId(parts: Uint8Array[]): Uint8Array[] {

@@ -5,11 +5,8 @@ import type {
   SearchMatching,
 } from '../../../domain/catalogue-query.ts'
 import type { WhenName } from '../../../domain/when.ts'
+import { events, figure } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
-
-const figure = (count: number) => count.toLocaleString('en-US')
-const events = (count: number, capped: boolean) =>
-  `${figure(count)}${capped ? '+' : ''} ${count === 1 && !capped ? 'event' : 'events'}`
 
 const whenNames: Record<WhenName, string> = {
   upcoming: 'Upcoming',

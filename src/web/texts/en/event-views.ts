@@ -1,6 +1,4 @@
-const figure = (count: number) => count.toLocaleString('en-US')
-const events = (count: number, capped = false) =>
-  `${figure(count)}${capped ? '+' : ''} ${count === 1 && !capped ? 'event' : 'events'}`
+import { events, figure } from './grammar.ts'
 
 const someEvents = (count: number, capped = false) => (count === 0 ? 'No events' : events(count, capped))
 

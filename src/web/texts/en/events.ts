@@ -1,5 +1,6 @@
 import type { EventSort } from '../../../domain/catalogue-query.ts'
 import type { ClosedReason, EventStatus, EventTiming } from '../../../domain/event-state.ts'
+import { figure } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
 
 const sorts: Record<EventSort, string> = {
@@ -47,10 +48,10 @@ export const events = {
   clearAll: 'Clear all',
   clearSearch: 'Clear search',
   /** A facet value of City or Topic with its number of events. */
-  facetValue: (value: string, count: number) => `${vocabulary(value)} (${count.toLocaleString('en-US')})`,
-  count: (count: number, capped: boolean) => `Events (${count.toLocaleString('en-US')}${capped ? '+' : ''})`,
+  facetValue: (value: string, count: number) => `${vocabulary(value)} (${figure(count)})`,
+  count: (count: number, capped: boolean) => `Events (${figure(count)}${capped ? '+' : ''})`,
   showing: (shown: number, count: number, capped: boolean) =>
-    `Showing ${shown.toLocaleString('en-US')} of ${count.toLocaleString('en-US')}${capped ? '+' : ''} ${count === 1 ? 'event' : 'events'}`,
+    `Showing ${figure(shown)} of ${figure(count)}${capped ? '+' : ''} ${count === 1 ? 'event' : 'events'}`,
   showMore: 'Show more',
   loadingMore: 'Loading more events...',
   emptyCatalogue: 'No events loaded from database.',
@@ -64,7 +65,7 @@ export const events = {
   fetchError: (message: string) => `Fetch error: ${message}`,
   loadErrorToast: (message: string) => `Failed to load events: ${message}`,
   /** At least this many, a multiple of 5. */
-  going: (count: number) => `${count.toLocaleString('en-US')}+ going`,
+  going: (count: number) => `${figure(count)}+ going`,
   free: 'FREE',
   cancelled: 'Cancelled',
   closesIn: (days: number) =>
@@ -90,7 +91,7 @@ export const events = {
     under_5: 'Last places',
     full: 'Full',
     position: (position: number | null) =>
-      position === null ? 'On the waiting list' : `Waiting list: number ${position.toLocaleString('en-US')}`,
+      position === null ? 'On the waiting list' : `Waiting list: number ${figure(position)}`,
     waitingList: 'Waiting list',
     ended: 'The waiting list has ended',
     canTake: 'There is a free place. Anyone can take it now.',
@@ -98,7 +99,7 @@ export const events = {
     joinFailed: "We couldn't add you to the waiting list",
     joined: (event: string, position: number) => ({
       title: 'You are on the waiting list',
-      description: `You are number ${position.toLocaleString('en-US')} for ${event}. If a place becomes free, the first in line gets it.`,
+      description: `You are number ${figure(position)} for ${event}. If a place becomes free, the first in line gets it.`,
     }),
     left: (event: string) => ({
       title: 'You left the waiting list',

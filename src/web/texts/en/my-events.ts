@@ -1,4 +1,5 @@
 import type { MyEventBadge } from '../../../domain/my-events.ts'
+import { figure } from './grammar.ts'
 
 const badges: Record<MyEventBadge, string> = {
   registered: 'registered',
@@ -25,7 +26,7 @@ export const myEvents = {
     title: 'Upcoming Events',
     badges,
     /** The panel shows only the first ones. */
-    firstOf: (shown: number, total: number) => `The next ${shown} of ${total.toLocaleString('en-US')}.`,
+    firstOf: (shown: number, total: number) => `The next ${shown} of ${figure(total)}.`,
     beginsToday: (count: number) =>
       count === 1
         ? 'Another one begins today, so it is listed above.'
@@ -98,7 +99,7 @@ export const myEvents = {
   showMore: 'Show more',
   loadingMore: 'Loading more events...',
   print: 'Print',
-  printedPart: (count: number) => `Only the first ${count.toLocaleString('en-US')} events.`,
+  printedPart: (count: number) => `Only the first ${figure(count)} events.`,
   printAll: 'The Print button on the page prints all of them.',
   empty: {
     title: 'No events registered yet',

@@ -1,3 +1,4 @@
+import { figure } from './grammar.ts'
 /** Command palette. */
 export const palette = {
   open: 'Search and commands',
@@ -12,7 +13,7 @@ export const palette = {
   resultCount: (count: number) => `${count} ${count === 1 ? 'result' : 'results'}`,
   searchEventList: (words: string) => `Search the Event List for “${words}”`,
   showAll: (count: number, capped: boolean, isPast: boolean) =>
-    `Show all ${count.toLocaleString('en-US')}${capped ? '+' : ''} ${isPast ? 'past ' : ''}events in the Event List`,
+    `Show all ${figure(count)}${capped ? '+' : ''} ${isPast ? 'past ' : ''}events in the Event List`,
   hint: { move: 'to move', choose: 'to choose', close: 'to close' },
   actions: {
     calendar: 'Events in a calendar',

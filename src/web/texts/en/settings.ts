@@ -1,3 +1,4 @@
+import { figure } from './grammar.ts'
 /** Settings (§2 "Settings", §4, §8). */
 export const settings = {
   documentTitle: 'Settings',
@@ -22,7 +23,7 @@ export const settings = {
     empty: "You're not following anyone yet. Open an event and tap Follow.",
     unfollow: 'Unfollow',
     unfollowNamed: (organiser: string) => `Unfollow ${organiser}`,
-    showAll: (count: number) => `Show all ${count.toLocaleString('en-US')}`,
+    showAll: (count: number) => `Show all ${figure(count)}`,
   },
   details: {
     title: 'Your Details',

@@ -1,17 +1,14 @@
 import { areRegions } from '../../../domain/places/polish-names.ts'
 import type * as english from '../en/event-filters.ts'
-import { counted, figure, plural } from './grammar.ts'
+import { counted, events, figure, plural } from './grammar.ts'
 import { vocabulary } from './vocabulary.ts'
 
-const EVENT = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
 const PAST_EVENT = {
   one: 'minione wydarzenie',
   few: 'minione wydarzenia',
   many: 'minionych wydarzeń',
   other: 'minionego wydarzenia',
 }
-const cappedCount = (count: number, capped: boolean, forms: typeof EVENT) =>
-  capped ? `${figure(count)}+ ${forms.many}` : counted(count, forms)
 
 /** Names countries or regions, of which a search may contain several: 'Germany, France'. */
 const namePlaces = (names: string) =>
@@ -141,7 +138,7 @@ export const eventFilters: typeof english.eventFilters = {
   sheet: 'Filtruj wydarzenia',
   close: 'Zamknij',
   clearFilters: 'Wyczyść filtry',
-  showResults: (count: number, capped: boolean) => `Pokaż ${cappedCount(count, capped, EVENT)}`,
+  showResults: (count: number, capped: boolean) => `Pokaż ${events(count, capped)}`,
   valuesFailed: 'Nie udało się wczytać listy. Spróbuj ponownie.',
   understood: {
     label: 'Rozpoznano w wyszukiwaniu',
@@ -188,7 +185,7 @@ export const eventFilters: typeof english.eventFilters = {
   alternatives: {
     label: 'Możesz też zobaczyć',
     closest: (found: string) => `Najbardziej zbliżone: ${found}`,
-    count: (count: number, capped: boolean) => cappedCount(count, capped, EVENT),
+    count: events,
   },
   noUpcoming: 'Żadne nadchodzące wydarzenie nie pasuje.',
   noneInRange: 'W tych dniach nic nie pasuje.',
@@ -196,7 +193,7 @@ export const eventFilters: typeof english.eventFilters = {
     const verb = capped
       ? 'Pasuje'
       : plural(count, { one: 'Pasuje', few: 'Pasują', many: 'Pasuje', other: 'Pasuje' })
-    return `${verb} ${cappedCount(count, capped, PAST_EVENT)}.`
+    return `${verb} ${counted(count, PAST_EVENT, capped)}.`
   },
-  showPast: (count: number, capped: boolean) => `Pokaż ${cappedCount(count, capped, PAST_EVENT)}`,
+  showPast: (count: number, capped: boolean) => `Pokaż ${counted(count, PAST_EVENT, capped)}`,
 }

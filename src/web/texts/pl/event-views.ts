@@ -1,11 +1,7 @@
 import type { DayFacts, eventViews as english } from '../en/event-views.ts'
-import { counted, figure, plural } from './grammar.ts'
+import { counted, events, figure } from './grammar.ts'
 
-const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
 const PLACES = { one: 'miejsce', few: 'miejsca', many: 'miejsc', other: 'miejsca' }
-const events = (count: number, capped = false) =>
-  `${figure(count)}${capped ? '+' : ''} ${plural(count, EVENTS)}`
-
 const someEvents = (count: number, capped = false) => (count === 0 ? 'Brak wydarzeń' : events(count, capped))
 /** The months as they follow 'w'. */
 const IN_MONTHS = [

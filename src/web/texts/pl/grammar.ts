@@ -27,9 +27,15 @@ export function figure(count: number): string {
   return FIGURES.format(count)
 }
 
-/** Returns the count with its noun: '22 wydarzenia'. */
-export function counted(count: number, forms: PluralForms): string {
-  return `${figure(count)} ${plural(count, forms)}`
+/** Returns the count with its noun: '22 wydarzenia', '10 000+ wydarzeń'. */
+export function counted(count: number, forms: PluralForms, capped = false): string {
+  return capped ? `${figure(count)}+ ${forms.many}` : `${figure(count)} ${plural(count, forms)}`
+}
+
+const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
+
+export function events(count: number, capped = false): string {
+  return counted(count, EVENTS, capped)
 }
 
 /** Joins one-letter words to the next word in all texts, also in the results of text functions. */

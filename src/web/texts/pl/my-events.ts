@@ -1,7 +1,5 @@
 import type { myEvents as english } from '../en/my-events.ts'
-import { counted, figure, plural } from './grammar.ts'
-
-const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
+import { events, figure, plural } from './grammar.ts'
 
 /** My Events. */
 export const myEvents: typeof english = {
@@ -68,7 +66,7 @@ export const myEvents: typeof english = {
     searching: 'Szukamy...',
     resultCount: (count: number, more: boolean) => {
       if (count === 0) return 'Żadne z Twoich wydarzeń nie pasuje.'
-      return `Znaleziono ${more ? `ponad ${figure(count)}` : counted(count, EVENTS)}`
+      return `Znaleziono ${more ? `ponad ${figure(count)}` : events(count)}`
     },
     results: 'Wyniki wyszukiwania',
     more: 'Więcej wyników',
@@ -94,7 +92,7 @@ export const myEvents: typeof english = {
   showMore: 'Pokaż więcej',
   loadingMore: 'Wczytujemy kolejne wydarzenia...',
   print: 'Drukuj',
-  printedPart: (count: number) => `Wydrukowano tylko początek listy: ${counted(count, EVENTS)}.`,
+  printedPart: (count: number) => `Wydrukowano tylko początek listy: ${events(count)}.`,
   printAll: 'Przycisk „Drukuj” na stronie drukuje wszystkie.',
   empty: {
     title: 'Nie masz jeszcze żadnych zapisów',

@@ -4,8 +4,10 @@ import type { CreatePageRenderer, PageRequest, RenderedPage } from '../contract/
 import { SCREEN_PATHS } from '../contract/screen-paths.ts'
 import { SESSION_EXTENDED_HEADER } from '../contract/session-headers.ts'
 import type { Language } from '../domain/display-settings.ts'
+import { NO_INVOLVEMENT } from '../domain/event.ts'
 import type { Provider } from '../domain/provider.ts'
 import { createAppRouter } from './app/router.tsx'
+import { formatSidebarCookie, parseSidebarCookie } from './app/shell/sidebar-state.ts'
 import { prefetchSharedEvent } from './screens/auth/event-preview-query.ts'
 import { CALENDAR_KEY, MAP_KEY } from './screens/events/calendar-and-map-queries.ts'
 import { renderPageToBytes } from './server-rendering/kept-markup.tsx'
@@ -15,7 +17,7 @@ import { ApiError, hasErrorCode } from './shared/api/api-error.ts'
 import { type FirstViewData, renderWithCookies } from './shared/first-view.ts'
 import { loadLazyComponents, takeRenderedNames } from './shared/lazy-component.tsx'
 import { pageSettings } from './shared/page-settings.ts'
-import { EVENT_KEY } from './shared/queries.ts'
+import { EVENT_KEY, listEventCards } from './shared/queries.ts'
 import { createQueryClient } from './shared/query-client.ts'
 import { runtime } from './shared/runtime.ts'
 import { SESSION_KEY } from './shared/session/session-manager.ts'
@@ -75,27 +77,64 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
     // The browser reads it again, and must render the same until then.
     cache.remove(query)
   }
-  const queries = cache.getAll()
+  // The session decides where a page leads, and is not shown.
+  queryClient.removeQueries({ queryKey: SESSION_KEY })
+  const results = cache
+    .getAll()
+    .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
+  const queries = JSON.stringify(results)
 
-  setTexts(TEXTS[request.language])
-  showTheme(request.theme)
-  const { html, title } = renderWithCookies(request.cookies, () =>
-    renderPageToBytes(
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>,
-    ),
-  )
-  const data: FirstViewData = {
+  const render = (cookies: string): View => {
+    setTexts(TEXTS[request.language])
+    showTheme(request.theme)
+    const view = renderWithCookies(cookies, () =>
+      renderPageToBytes(
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>,
+      ),
+    )
+    return { ...view, lazyComponents: takeRenderedNames() }
+  }
+  const { html, title, lazyComponents } =
+    request.href === SCREEN_PATHS.events && !results.some(isUserInvolved)
+      ? getKeptView(request, queries, render)
+      : render(request.cookies)
+  queryClient.clear()
+  const data: Omit<FirstViewData, 'queries'> = {
     session,
     isSessionExtended: extendedBy.has(request),
-    lazyComponents: takeRenderedNames(),
-    queries: queries.flatMap(({ queryKey, state }) =>
-      state.status === 'success' && queryKey !== SESSION_KEY ? [[queryKey, state.data]] : [],
-    ),
+    lazyComponents,
   }
-  queryClient.clear()
-  return { html, title, data: JSON.stringify(data) }
+  return { html, title, data: `${JSON.stringify(data).slice(0, -1)},"queries":${queries}}` }
+}
+
+type View = Pick<RenderedPage, 'html' | 'title'> & Pick<FirstViewData, 'lazyComponents'>
+
+/** Whether the user has registered for an event in the data, has marked it or waits for it. */
+function isUserInvolved(data: unknown): boolean {
+  const properties = Object.keys(NO_INVOLVEMENT) as (keyof typeof NO_INVOLVEMENT)[]
+  return listEventCards(data).some(({ event }) => properties.some((name) => event[name] !== null))
+}
+
+/** Kept markup of the Event List without a search and filters. It is the same for everybody who is not involved in its events. */
+const keptViews = new Map<string, View>()
+const KEPT_VIEWS_MAX = 24
+
+/** Keeps views by everything that their markup depends on, so none can be outdated. Of the cookies, `render` gets that of the sidebar alone. */
+function getKeptView(
+  { language, theme, cookies }: PageRequest,
+  queries: string,
+  render: (cookies: string) => View,
+): View {
+  const sidebar = formatSidebarCookie(parseSidebarCookie(cookies))
+  const key = JSON.stringify([language, theme, sidebar, queries])
+  const known = keptViews.get(key)
+  if (known) return known
+  if (keptViews.size === KEPT_VIEWS_MAX) keptViews.clear()
+  const view = render(sidebar)
+  keptViews.set(key, view)
+  return view
 }
 
 /** Whether the failure of a query changes the first view. A shared event that does not exist is not shown. */

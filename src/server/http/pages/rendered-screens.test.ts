@@ -136,6 +136,32 @@ test('kept markup of an event shows no involvement of other users and is replace
   for (const user of [anna, zofia]) expect(await loadCard(user)).toContain('Sopot')
 })
 
+test('the Event List has one markup for everybody who is not involved in its events, by language, theme and sidebar', async () => {
+  const ida = await signUp('ida@example.com', 'Ida')
+  const load = async (user: TestBrowser, cookies = '') => {
+    const reply = await user.get('/events', { ...page, cookie: `${readSession(user)}; ${cookies}` })
+    const [, body] = /<div id="root">(.*)<\/div><script type="application\/json"/s.exec(reply.body) ?? []
+    return { body, data: readData(reply) }
+  }
+  const before = await load(anna)
+  const other = await load(ida)
+  expect(other.body).toBe(before.body)
+  expect(other.data).toEqual({ ...before.data, session: { ...before.data.session, user: expect.anything() } })
+  expect(other.data.session.user.email).toBe('ida@example.com')
+  const displays = ['amberlink_language=pl', 'amberlink_theme=dark', 'sidebar_state=true']
+  const bodies = await Promise.all(displays.flatMap((cookie) => [load(anna, cookie), load(ida, cookie)]))
+  expect(new Set([before, ...bodies].map(({ body }) => body)).size).toBe(4)
+  await ida.put('/api/favorites/harbour')
+  const marked = await load(ida)
+  expect(marked.body).not.toBe(before.body)
+  expect(JSON.stringify(marked.data.queries)).toContain('"favorited_at":"')
+  expect((await load(anna)).body).toBe(before.body)
+  await ida.delete('/api/favorites/harbour')
+  expect((await load(ida)).body).toBe(before.body)
+  await database.owner.query(`update eventlist set city = 'Gdynia' where event_code = 'harbour'`)
+  for (const user of [anna, ida]) expect((await load(user)).body).toContain('Gdynia')
+})
+
 test('a compressed page reveals no secret: it holds no feed address, no text of a link beside it, and has a random size V14.2.4', async () => {
   const ewa = await signUp('ewa@example.com', 'Ewa')
   const { url } = (await ewa.post('/api/settings/calendar-feed')).body

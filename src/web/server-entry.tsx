@@ -77,11 +77,11 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
     // The browser reads it again, and must render the same until then.
     cache.remove(query)
   }
-  // The session decides where a page leads, and is not shown.
-  queryClient.removeQueries({ queryKey: SESSION_KEY })
   const results = cache
     .getAll()
-    .flatMap(({ queryKey, state }) => (state.status === 'success' ? [[queryKey, state.data]] : []))
+    .flatMap(({ queryKey, state }) =>
+      state.status === 'success' && queryKey !== SESSION_KEY ? [[queryKey, state.data]] : [],
+    )
   const queries = JSON.stringify(results)
 
   const render = (cookies: string): View => {
@@ -96,10 +96,12 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
     )
     return { ...view, lazyComponents: takeRenderedNames() }
   }
-  const { html, title, lazyComponents } =
-    request.href === SCREEN_PATHS.events && !results.some(isUserInvolved)
-      ? getKeptView(request, queries, render)
-      : render(request.cookies)
+  const isForEverybody = request.href === SCREEN_PATHS.events && !results.some(isUserInvolved)
+  // The markup must not show who asks.
+  if (isForEverybody) queryClient.removeQueries({ queryKey: SESSION_KEY })
+  const { html, title, lazyComponents } = isForEverybody
+    ? getKeptView(request, queries, render)
+    : render(request.cookies)
   queryClient.clear()
   const data: Omit<FirstViewData, 'queries'> = {
     session,

@@ -374,6 +374,14 @@ test('the focus follows forms that open and close, among contacts and in Setting
   ] as const) {
     await button(how).press('Enter')
     await expect(page.getByRole('textbox', { name: field })).toBeFocused()
+    if (how === 'Enter a code') {
+      await connect.getByRole('button', { name: 'Connect' }).press('Enter')
+      await expect(connect.getByRole('alert')).toHaveText('Their code (Required)')
+      await page.keyboard.type('AB')
+      await expect(connect.getByRole('alert')).toBeHidden()
+      await page.keyboard.press('Enter')
+      await expect(connect.getByRole('alert')).toHaveText('Their code (Invalid)')
+    }
     await button('Cancel').press('Enter')
     await expect(button(how)).toBeFocused()
   }

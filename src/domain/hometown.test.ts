@@ -10,6 +10,7 @@ import {
 test('suggestions contain the typed text, ignoring case #198', () => {
   expect(suggestCities('GD')).toEqual(['Gdansk', 'Gdynia'])
   expect(suggestCities('ow')).toEqual(['Krakow', 'Rzeszow', 'Katowice'])
+  expect(suggestCities('sz')).toEqual(['Rzeszow', 'Szczecin'])
   expect(suggestCities('xyz')).toEqual([])
 })
 
@@ -26,6 +27,9 @@ test('cities are suggested and found by the name that is displayed, too', () => 
   expect(findSuggestedCity(' warszawa', getName)).toBe('Warsaw')
   expect(findSuggestedCity('Gdańsk')).toBe('Gdansk')
   expect(findSuggestedCity('Gda')).toBeUndefined()
+  expect(suggestCities('warszawa')).toEqual(['Warsaw'])
+  expect(findSuggestedCity('Cracow')).toBe('Krakow')
+  expect(findCompletion('bruks')).toBe('Brussels')
 })
 
 test('a half-typed name is completed to the first suggested city that begins with it #322', () => {

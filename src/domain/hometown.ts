@@ -19,6 +19,13 @@ export const SUGGESTED_CITIES = [
   'Gdynia',
 ] as const
 
+/** Other names of suggested cities, in either language, by which users may look for them. */
+const OTHER_NAMES: Partial<Record<string, readonly string[]>> = {
+  Krakow: ['Cracow'],
+  Warsaw: ['Warszawa'],
+  Brussels: ['Bruksela', 'Bruxelles'],
+}
+
 /** Delay after which the suggestions close when the field loses focus, in milliseconds (§5, §9). */
 export const SUGGESTION_CLOSE_DELAY_MS = 200
 /** Maximum length of a hometown in characters; longer than any known place name. */
@@ -27,23 +34,29 @@ export const HOMETOWN_MAX_LENGTH = 100
 /** Returns the name of a city in the language of the reader. */
 export type GetCityName = (city: string) => string
 
-/**
- * Returns the suggested cities that contain the typed text in their own or their displayed name, ignoring case and accents (§5); all for
- * an empty text.
- */
+/** Shorter texts find cities only by their own and displayed names. */
+const OTHER_NAME_MIN_LENGTH = 3
+
+/** Returns the names of a city by which a folded text may find it. */
+function listNames(city: string, getName: GetCityName, folded: string): string[] {
+  const others = folded.length < OTHER_NAME_MIN_LENGTH ? [] : (OTHER_NAMES[city] ?? [])
+  return [city, getName(city), ...others].map(foldText)
+}
+
+/** Returns the suggested cities that contain the typed text in one of their names, ignoring case and accents (§5); all for an empty text. */
 export function suggestCities(typed: string, getName: GetCityName = (city) => city): string[] {
   const folded = foldText(typed)
   return SUGGESTED_CITIES.filter((city) =>
-    [city, getName(city)].some((name) => foldText(name).includes(folded)),
+    listNames(city, getName, folded).some((name) => name.includes(folded)),
   )
 }
 
-/** Returns the first suggested city whose own or displayed name begins with the typed text and continues, ignoring case and accents. */
+/** Returns the first suggested city of which a name begins with the typed text and continues, ignoring case and accents. */
 export function findCompletion(typed: string, getName: GetCityName = (city) => city): string | undefined {
   const folded = foldText(typed)
   if (folded === '' || findSuggestedCity(typed, getName)) return undefined
   return SUGGESTED_CITIES.find((city) =>
-    [city, getName(city)].some((name) => foldText(name).startsWith(folded)),
+    listNames(city, getName, folded).some((name) => name.startsWith(folded)),
   )
 }
 
@@ -52,8 +65,8 @@ export function mayBeHalfName(hometown: string, confirmed: string, getName?: Get
   return hometown !== confirmed && findCompletion(hometown, getName) !== undefined
 }
 
-/** Returns the suggested city with this own or displayed name, ignoring case and accents. */
+/** Returns the suggested city with this name, ignoring case and accents. */
 export function findSuggestedCity(typed: string, getName: GetCityName = (city) => city): string | undefined {
   const folded = foldText(typed)
-  return SUGGESTED_CITIES.find((city) => [city, getName(city)].some((name) => foldText(name) === folded))
+  return SUGGESTED_CITIES.find((city) => listNames(city, getName, folded).includes(folded))
 }

@@ -16,3 +16,12 @@ test('terms match the beginnings of words in any order and case #365', () => {
   expect(ids('THEME da')).toEqual(['dark'])
   expect(ids('vents')).toEqual([])
 })
+
+test('commands are found by other words and by those of the other language', () => {
+  for (const typed of ['log out', 'sign out', 'wyloguj']) expect(ids(typed)).toEqual(['logout'])
+  expect(ids('mapa')).toEqual(['map'])
+  expect(ids('map', pl)).toEqual(['map'])
+  expect(ids('polski')).toEqual(['polish'])
+  expect(ids('english', pl)).toEqual(['english'])
+  expect(ids('kontakty')).toEqual(['myEvents'])
+})

@@ -27,10 +27,26 @@ interface Command {
   run: (app: { navigate: ReturnType<typeof useNavigate>; signOut: () => void }) => unknown
 }
 
-/** Returns the commands in which every typed term begins a word, ignoring case and accents; all if nothing is typed. */
+/** Other words by which commands are found, in both languages. */
+const KEYWORDS: Record<string, string> = {
+  home: 'home dashboard pulpit strona główna',
+  eventList: 'events list wydarzenia lista',
+  myEvents: 'my registrations favorites contacts moje zapisy ulubione kontakty',
+  settings: 'settings preferences profile account ustawienia preferencje profil konto',
+  calendar: 'calendar month kalendarz miesiąc',
+  map: 'map mapa',
+  light: 'light theme jasny motyw',
+  dark: 'dark theme ciemny motyw',
+  system: 'system theme systemowy motyw',
+  polish: 'polski polish language język',
+  english: 'english angielski language język',
+  logout: 'log out sign out wyloguj',
+}
+
+/** Returns the commands in which every typed term begins a word or keyword, ignoring case and accents; all if nothing is typed. */
 export function filterCommands(texts: Texts, typed: string): Command[] {
   const isTyped = createLabelFilter(typed)
-  return allCommands(texts).filter(({ label }) => isTyped(label))
+  return allCommands(texts).filter(({ id, label }) => isTyped(`${label} ${KEYWORDS[id] ?? ''}`))
 }
 
 /** Returns a test for labels in which every typed term begins a word, ignoring case and accents. */

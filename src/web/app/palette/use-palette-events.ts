@@ -8,14 +8,15 @@ const EVENTS_SHOWN = 6
 
 /**
  * Searches events as the Event List does: dates, places and the like in the typed text are understood. If only past events
- * match, those. The previous results stay until the new ones arrive.
+ * match, and the text states no dates, those. The previous results stay until the new ones arrive.
  */
 export function usePaletteEvents(typed: string) {
   const search = normalizeSearch(typed)
   const debounced = useDebouncedValue(search)
   const query = useEvents({ search: debounced }, debounced !== '')
   const page = search === '' || query.isError ? undefined : query.data
-  const hasOnlyPast = page?.total.count === 0 && page.past.count > 0
+  const statesDates = page?.understood.some(({ kind }) => kind === 'dates') ?? false
+  const hasOnlyPast = page?.total.count === 0 && page.past.count > 0 && !statesDates
   const past = useEvents({ search: debounced, when: 'past' }, hasOnlyPast && !query.isPlaceholderData)
   const shown = hasOnlyPast ? past.data : page
   const isPending = search !== '' && (debounced !== search || query.isFetching || past.isFetching)

@@ -176,11 +176,24 @@ export function InlineForm({
   onClose?: () => void
   children: ReactNode
 }) {
-  const words = useTexts().people.hello
+  const { hello: words, card } = useTexts().people
+  const [problem, setProblem] = useState<string | null>(null)
+  // The message of the browser is in its own language.
+  const showProblem = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const field = event.currentTarget.querySelector<HTMLInputElement>('input:invalid, textarea:invalid')
+    if (field !== event.target) return
+    const { valueMissing, customError } = field.validity
+    const message = valueMissing ? card.required : customError ? field.validationMessage : card.invalid
+    setProblem(message.startsWith('(') ? `${field.labels?.[0]?.textContent ?? ''} ${message}` : message)
+    field.focus()
+  }
   return (
     <form
       ref={focusForm}
       aria-label={label}
+      onInvalidCapture={showProblem}
+      onChange={() => setProblem(null)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !onClose || event.currentTarget.querySelector('input, textarea')) return
         event.stopPropagation()
@@ -196,6 +209,11 @@ export function InlineForm({
         {label}
       </p>
       {children}
+      {problem && (
+        <p role="alert" className="text-sm font-medium text-coral-ink">
+          {problem}
+        </p>
+      )}
       <div className="flex flex-wrap items-center gap-2.5">
         <Button type="submit" size="sm" variant="sea" busy={isBusy}>
           {submit}

@@ -67,6 +67,7 @@ export const people = {
     secondLink: 'Second link',
     linkInvalid: '(Must be the address of a page, such as https://example.com)',
     required: '(Required)',
+    invalid: '(Invalid)',
     upTo: (count: number) => `up to ${count}`,
     color: 'Color of the initials',
     colorNumber: (number: number) => `Color ${number}`,

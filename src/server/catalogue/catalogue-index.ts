@@ -109,32 +109,27 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
    * unless the rest matches an upcoming one: 'Python conference', 'darm', 'meet investors'. Words that say little are left out one at a time first.
    */
   function ignoreOptional(search: SettledSearch, today: Day): SettledSearch {
+    const { terms, parts, mode, text } = search
+    if (!terms.some(({ isOptional, isRequest }) => isOptional || isRequest)) return search
     const leaveOut = (isIgnored: (term: SearchTerm) => boolean) => {
-      const terms = search.terms.filter((term) => !isIgnored(term))
-      return { ...search, terms, parts: dropHours(addOrParts(search.parts, search.terms.filter(isIgnored))) }
+      const added = addOrParts(parts, terms.filter(isIgnored))
+      return { ...search, terms: terms.filter((term) => !isIgnored(term)), parts: dropHours(added) }
     }
-    const { length } = search.terms
-    const shortest = leaveOut(({ isOptional }) => isOptional)
-    const little = search.terms.filter(({ saysLittle }) => saysLittle)
-    const oneAtATime = little.length > 1 ? little.slice(0, LITTLE_TERMS_MAX) : []
-    const shorter = oneAtATime.map((term) => leaveOut((each) => each === term))
-    shorter.push(leaveOut(({ saysLittle }) => saysLittle))
+    const little = terms.filter(({ saysLittle }) => saysLittle).slice(0, LITTLE_TERMS_MAX)
+    const attempts = [search, ...little.map((term) => leaveOut((each) => each === term))]
+    attempts.push(leaveOut(({ saysLittle }) => saysLittle))
     // What an event is called is no request.
-    if (search.terms.some(({ isRequest }) => isRequest) && textSearch.findExact(search.text).size === 0)
-      shorter.push(leaveOut(({ isRequest }) => isRequest))
-    const worthTrying = shorter.filter(({ terms }) => terms.length > 0 && terms.length < length)
-    if (worthTrying.length === 0 && shortest.terms.length === length) return search
-    const attempts = [search, ...worthTrying, ...(search.mode.similar ? [] : [shortest])]
+    if (textSearch.findExact(text).size === 0) attempts.push(leaveOut(({ isRequest }) => isRequest))
+    const shortest = leaveOut(({ isOptional }) => isOptional)
+    const tried = attempts.filter(({ terms }) => terms.length > 0).concat(mode.similar ? [] : shortest)
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       countMatching(resolveQuery({}, search, today, columns.places, dates)) > 0
     const hasPastMatch = (search: SettledSearch) => hasMatch(search, { kind: 'all' })
     // Edition 8 of 'lean coffee 8' is over, and no other one is meant.
-    const isNumbered = search.terms.some(
-      ({ isOptional, words }) => isOptional && /^\d+$/.test(words.join('')),
-    )
-    const isName = () => textSearch.find(search.terms, search.mode).levels.some(isLevelOfName)
+    const isNumbered = terms.some(({ isOptional, words }) => isOptional && /^\d+$/.test(words.join('')))
+    const isName = () => textSearch.find(terms, mode).levels.some(isLevelOfName)
     if (isNumbered && !hasMatch(search) && hasPastMatch(search) && isName()) return search
-    return attempts.find((each) => hasMatch(each)) ?? [search, shortest].find(hasPastMatch) ?? search
+    return tried.find((each) => hasMatch(each)) ?? [search, shortest].find(hasPastMatch) ?? search
   }
 
   /** Decides what a search means in this catalogue, before any filter. */

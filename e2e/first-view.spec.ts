@@ -148,6 +148,25 @@ test('what the user does before the scripts have loaded is not lost', async ({ p
   await expect(page.getByRole('radio', { name: 'Calendar' })).toBeChecked()
 })
 
+test('the buttons beside the heading of the calendar stay in their place while the page is hydrated', async ({
+  signedInPage: page,
+}) => {
+  for (const [width, heading] of [
+    [1280, '1 wydarzenie w listopadzie 2026'],
+    [375, /, 16/],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    const release = await goWithoutScripts(page, '/events?search=ai&city=Gdansk&view=calendar&lang=pl')
+    const button = page.getByRole('button', { name: 'Zapisz wyszukiwanie' })
+    await button.hover()
+    const place = await button.boundingBox()
+    release()
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible()
+    await page.waitForFunction(() => !('earlyEvents' in window))
+    expect(await button.boundingBox()).toEqual(place)
+  }
+})
+
 test('Back before the scripts have loaded shows the screen of that address', async ({
   signedInPage: page,
 }) => {

@@ -121,7 +121,7 @@ export function EventListScreen() {
 
   function renderHeading(): ReactNode {
     if (isOffline) return texts.events.title
-    if (params.view === 'calendar' && !firstPage?.catalogue_empty && isHydrated)
+    if (params.view === 'calendar' && !firstPage?.catalogue_empty)
       return (
         <Suspense fallback={texts.events.title}>
           <LazyCalendarHeading params={params} />

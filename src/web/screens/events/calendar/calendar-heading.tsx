@@ -1,3 +1,4 @@
+import { useIsHydrated } from '../../../shared/hooks.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import type { EventListParams } from '../event-list-params.ts'
 import { formatHeading } from './calendar-text.ts'
@@ -6,6 +7,15 @@ import { useCalendar } from './use-calendar.ts'
 /** The number of events in the period that the calendar shows, for the heading of the screen. */
 export function CalendarHeading({ params }: { params: EventListParams }) {
   const texts = useTexts()
+  const isHydrated = useIsHydrated()
   const { period, data, today } = useCalendar(params)
-  return period ? formatHeading(period, data?.total, texts, today) : texts.events.title
+  const heading = period ? formatHeading(period, data?.total, texts, today) : texts.events.title
+  if (isHydrated) return heading
+  // From the start, because another length would move the buttons beside it. The server does not know phones, which show a week.
+  return (
+    <>
+      <span className="max-md:hidden">{heading}</span>
+      <span className="md:hidden">{texts.events.title}</span>
+    </>
+  )
 }

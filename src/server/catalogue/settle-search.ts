@@ -38,7 +38,7 @@ const JOINED_WORDS_MAX = 4
 const JOINED_MIN_LENGTH = 4
 /** The most words of a name that is found in a longer text, and of such a text. */
 const NAME_WORDS_MAX = 8
-const TEXT_WITH_NAME_WORDS_MAX = 20
+const TEXT_WITH_NAME_WORDS_MAX = 40
 /** Shorter words may be several others by chance: 'wsie' is no 'w sie'. */
 const SPACED_MIN_LENGTH = 5
 

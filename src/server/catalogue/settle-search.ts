@@ -36,9 +36,8 @@ const UNFINISHED_WORDS_MAX = 12
 /** Words that may be one without spaces, and its length. Shorter ones are many words by chance. */
 const JOINED_WORDS_MAX = 4
 const JOINED_MIN_LENGTH = 4
-/** The most words of a name that is found in a longer text, and of such a text. */
+/** The most words of a name that is found in a longer text. */
 const NAME_WORDS_MAX = 8
-const TEXT_WITH_NAME_WORDS_MAX = 40
 /** Shorter words may be several others by chance: 'wsie' is no 'w sie'. */
 const SPACED_MIN_LENGTH = 5
 
@@ -337,7 +336,7 @@ export function quoteName(
   { text, typedText, words, parts, terms, excludedTerms }: SettledSearch,
   textSearch: TextSearch,
 ) {
-  if (parts.length + excludedTerms.length === 0 || words.length > TEXT_WITH_NAME_WORDS_MAX) return undefined
+  if (parts.length + excludedTerms.length === 0 || words.length > UNFINISHED_WORDS_MAX) return undefined
   if (text.includes('"')) return undefined
   const mayBePart = (phrase: SearchWord[]) => {
     if (phrase.some(({ isExcluded }) => isExcluded)) return true

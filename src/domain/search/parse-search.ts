@@ -198,12 +198,12 @@ function findExcluded(context: ReadContext, index: number, previous: Found | und
   return undefined
 }
 
-/** Returns the words of the text, without signs. */
+/** Returns the words of the text without those that are excluded, and without signs. */
 function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers: boolean): SearchWord[] {
   return tokens.flatMap((token, first) => {
     const { whole: word, isQuoted } = token
     const owner = found.find((item) => item.first <= first && first < item.next)
-    if (token.isGlued || !/[\p{L}\p{N}]/u.test(word)) return []
+    if (token.isGlued || owner?.isExcluded || !/[\p{L}\p{N}]/u.test(word)) return []
     const next = first + token.size
     const isUnfinished = tokens[next - 1]?.isUnfinished ?? false
     const subject = owner?.part && PART_SUBJECTS[owner.part.kind]
@@ -216,7 +216,6 @@ function listWords({ tokens }: ReadContext, found: readonly Found[], isOfFillers
       // 'Introduction to Ma' and 'May 1' may go on as a name, but 'free' not as 'freelancers'.
       isUnderstood: subject !== undefined && (isWhole || !isUnfinished || FUNCTION_WORD_PLACES.has(word)),
       isFiller: !isOfFillers && !isQuoted && FILLER_WORDS.has(word),
-      isExcluded: owner?.isExcluded ?? false,
     }
   })
 }

@@ -15,8 +15,8 @@ export interface ParsedSearch {
   /** What was understood beyond plain words, by position. Parts and terms do not overlap. */
   parts: SearchPart[]
   /**
-   * Every word of the text, whatever was understood: an event whose name, code, topic or organiser contains all that are neither
-   * excluded nor fillers is a result.
+   * Every word of the text except excluded ones, whatever was understood: an event whose name, code, topic or organiser contains
+   * all that are not fillers is a result.
    */
   words: SearchWord[]
   /** Whether a word is no part because of one beside it: 'free jazz'. It is one if no event matches the terms. */
@@ -36,8 +36,6 @@ export interface SearchWord extends TextSpan {
   isUnderstood: boolean
   /** Whether it says nothing about an event ('the', 'events', 'or'), so that an event need not contain it. */
   isFiller: boolean
-  /** Whether it belongs to what is left out, with the negation: 'bez stresu'. */
-  isExcluded: boolean
 }
 
 /** A folded text that may contain spaces: 'workshop' for 'warsztaty'. It must occur as whole words of one field. */

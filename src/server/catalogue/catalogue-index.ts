@@ -2,7 +2,7 @@ import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/ca
 import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
-import type { SearchPart, SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
 import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { foldName } from '../../domain/search/words.ts'
@@ -47,6 +47,11 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
+  /**
+   * Events that stay and come first: their name contains each exclusion as typed, or a text of nothing but parts, or they are of a kind that
+   * such a text states, such as 'webinar'.
+   */
+  kept: EventSet
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
 }
@@ -66,7 +71,7 @@ export interface CommonArguments {
 export function createCatalogueIndex(columns: CatalogueColumns) {
   const { size } = columns
   const none = createEventSet(size)
-  const noText: TextMatches = { called: null, matched: null, excluded: null, exact: new Map() }
+  const noText: TextMatches = { called: null, matched: null, excluded: null, kept: none, exact: new Map() }
   const all = selectRange(columns.begin, -NO_DAY, NO_DAY)
   /** Work space, because allocating megabytes for each query would make the garbage collector run often. */
   const listed = new Int32Array(size)
@@ -157,9 +162,9 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     limit: number,
   ): EventCodePage {
     const { search, understood, dates, today } = query
-    const { matched, exact } = findText(search)
+    const { matched, exact, kept } = findText(search)
     const set = selectMatching(query)
-    const first = unite(selectOfKind(search), selectFirstNamed(query))
+    const first = unite(kept, selectFirstNamed(query))
     const ranks = exact.size > 0 || matched !== null || countEvents(intersect(first, [set])) > 0
     const applied = sort === undefined || sort === 'best' ? (ranks ? 'best' : 'soonest') : sort
     const count = countEvents(set)
@@ -229,25 +234,40 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const { terms, excludedTerms, words, text, typedText, parts, mode } = search
     const spans = parts.map(({ start, end, excluded }) => [start, end, excluded])
     return texts.get(JSON.stringify([text, typedText, terms, excludedTerms, words, spans, mode]), () => {
+      const exact = textSearch.findExact(text)
       return {
         called: parts.length === 0 ? null : textSearch.findCalled(words, mode),
         matched: terms.length === 0 ? null : textSearch.find(terms, mode),
         excluded: excludedTerms.length === 0 ? null : textSearch.findExcluded(excludedTerms),
-        exact: textSearch.findExact(text),
+        kept: findKept(search, exact),
+        exact,
       }
     })
   }
 
-  /** Webinars are the first results of 'free webinar': events of the kinds that a text of nothing but parts states. */
-  function selectOfKind(search: SettledSearch | null): EventSet {
-    if (search === null || search.parts.length === 0 || search.terms.length > 0) return none
-    const kinds = search.words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
-    return kinds.length === 0 ? none : textSearch.findOfKind(kinds.map(({ word }) => word))
+  /**
+   * 'bez stre' leaves out no event that is called 'KSeF bez stresu'. 'Coffee after work' is the first result of 'after work', and webinars are those of
+   * 'free webinar'. A minus is no part of a name, unless the name has it.
+   */
+  function findKept(search: SettledSearch, exact: TextMatches['exact']): EventSet {
+    const { terms, excludedTerms, words, parts, text, typedText } = search
+    const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
+    const findNamed = ({ start, end }: TextSpan) => {
+      const typed = typedText.slice(start, end)
+      const isUnfinished = end === typedText.length
+      return createEventSet(size, typed.startsWith('-') ? [] : textSearch.findNamed(typed, { isUnfinished }))
+    }
+    const [first, ...others] = exclusions.map(findNamed)
+    if (first) return unite(intersect(first, others), listExact(exact))
+    if (parts.length === 0 || terms.length > 0) return none
+    const named = createEventSet(size, textSearch.findNamed(text))
+    const kinds = words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
+    return kinds.length === 0 ? named : unite(named, textSearch.findOfKind(kinds.map(({ word }) => word)))
   }
 
   /** Returns the events that match the query, but for the ignored filter. */
   function selectMatching(query: ResolvedQuery, ignored?: FilterName): EventSet {
-    const { called, matched, excluded, exact } = findText(query.search)
+    const { called, matched, excluded, kept, exact } = findText(query.search)
     const select = (conditions: Conditions) => filters.select(conditions, query.today, ignored)
     // Without the ignored filter, nothing may be left of what is left out.
     const leftOut = query.excluded
@@ -257,17 +277,19 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     if (excluded) leftOut.push(excluded)
     const found = [intersect(matched?.set ?? all, select(query))]
     if (query.chosen && called) found.push(intersect(called.set, select(query.chosen)))
-    // A name such as 'KSeF bez stresu' excludes nothing, and a code such as '.net9' has no word of the text.
-    const named = [intersect(listExact(exact), select(query.chosen ?? query)), selectNamed(query, ignored)]
-    return named.reduce(unite, leftOut.reduce(subtract, found.reduce(unite)))
+    // A code such as '.net9' has no word of the text.
+    if (exact.size > 0) found.push(intersect(listExact(exact), select(query.chosen ?? query)))
+    if (query.named) found.push(selectNamed(query, ignored))
+    return leftOut.reduce((set, each) => subtract(set, subtract(each, kept)), found.reduce(unite))
   }
 
   /** Returns the events whose name has the one in the text, and that match its other words. */
   function selectNamed({ search, named }: ResolvedQuery, ignored?: FilterName): EventSet {
     if (!named || !search?.quoted) return none
-    const { name, text } = search.quoted
-    const isUnfinished = text.endsWith('"')
-    const called = textSearch.findNamed(name, { isUnfinished }).concat([...textSearch.findExact(name).keys()])
+    const { name } = search.quoted
+    const called = textSearch
+      .findNamed(name, { isUnfinished: false })
+      .concat([...textSearch.findExact(name).keys()])
     return intersect(selectMatching(named, ignored), [createEventSet(size, called)])
   }
 

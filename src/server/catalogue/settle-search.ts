@@ -12,6 +12,7 @@ import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { completePhrase, SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { BEGINNING_MIN_LENGTH, mayBeUnderstood, PHRASE_MAX_WORDS } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
+import { foldName } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
 import { EARLIEST_DAY } from '../../domain/when.ts'
 import type { SettledSearch, SpellingSuggestion } from './catalogue-types.ts'
@@ -303,11 +304,10 @@ export function settleSearch(
 
   /** Returns the terms, which are also found by the word of the catalogue that they are without spaces: 'start up', 'we are developers'. */
   function addJoinedWords(terms: readonly SearchTerm[], parsed: ParsedSearch): SearchTerm[] {
-    const words = parsed.words.filter(({ isExcluded }) => !isExcluded)
-    const joined = words.flatMap((first, at) => {
+    const joined = parsed.words.flatMap((first, at) => {
       const found: (TextSpan & { word: string })[] = []
       let { word, end, isQuoted } = first
-      for (const next of words.slice(at + 1, at + JOINED_WORDS_MAX)) {
+      for (const next of parsed.words.slice(at + 1, at + JOINED_WORDS_MAX)) {
         if (isQuoted || next.isQuoted || parsed.text.slice(end, next.start).trim() !== '') break
         word += next.word
         end = next.end
@@ -328,39 +328,31 @@ export function settleSearch(
 }
 
 /**
- * Returns the text with quotes around the longest phrase of it that is the name of an event: '"online safety day" Warsaw'. A part of a name is
- * enough for a phrase that has an exclusion ('bez stre'), is understood in part, or is a text of conditions alone ('after work'). Undefined
- * without one.
+ * Returns the text with quotes around the longest phrase of it that is the name of an event, or a part of a name and understood in part:
+ * '"online safety day" Warsaw'; undefined without one, and if the whole text is one.
  */
-export function quoteName(
-  { text, typedText, words, parts, terms, excludedTerms }: SettledSearch,
-  textSearch: TextSearch,
-) {
-  if (parts.length + excludedTerms.length === 0 || words.length > UNFINISHED_WORDS_MAX) return undefined
-  if (text.includes('"')) return undefined
-  const mayBePart = (phrase: SearchWord[]) => {
-    if (phrase.some(({ isExcluded }) => isExcluded)) return true
-    if (phrase.length === words.length) return terms.length === 0
-    return phrase.some(({ isOfPart }) => isOfPart) && phrase.some((word) => !word.isFiller && !word.isOfPart)
+export function quoteName({ text, typedText, words, parts }: SettledSearch, textSearch: TextSearch) {
+  if (parts.length === 0 || words.length > UNFINISHED_WORDS_MAX) return undefined
+  if (text !== typedText || text.includes('"')) return undefined
+  const isName = (phrase: SearchWord[], typed: string) => {
+    if (textSearch.findExact(typed).size > 0) return true
+    const isMixed =
+      phrase.some(({ isOfPart }) => isOfPart) && phrase.some((word) => !word.isFiller && !word.isOfPart)
+    return isMixed && textSearch.findNamed(typed, { isUnfinished: false }).length > 0
   }
   const quoteAt = (phrase: SearchWord[]) => {
     const [start, end] = [phrase[0]!.start, phrase.at(-1)!.end]
-    const [before, typed, after] = [
-      typedText.slice(0, start),
-      typedText.slice(start, end),
-      typedText.slice(end),
-    ]
-    // A minus is no part of a name.
-    if (/\S$/.test(before) || /\s-\S/.test(typed) || /^\S/.test(after)) return undefined
-    const name = phrase.map(({ word }) => word).join(' ')
-    const isPart = () => textSearch.findNamed(name, { isUnfinished: after === '' }).length > 0
-    if (textSearch.findExact(name).size === 0 && !(mayBePart(phrase) && isPart())) return undefined
-    return { text: `${before}"${name}"${after}`, name }
+    const name = text.slice(start, end)
+    // Words that are left out are missing in `words`.
+    const isWhole = foldName(phrase.map(({ word }) => word).join(' ')) === foldName(name)
+    const isBetweenSpaces = /^\s?$/.test(text.charAt(start - 1)) && /^\s?$/.test(text.charAt(end))
+    if (!isWhole || !isBetweenSpaces || !isName(phrase, name)) return undefined
+    return { text: `${text.slice(0, start)}"${name}"${text.slice(end)}`, name }
   }
   for (let count = Math.min(words.length, NAME_WORDS_MAX); count > 1; count--)
     for (let first = 0; first + count <= words.length; first++) {
       const quoted = quoteAt(words.slice(first, first + count))
-      if (quoted) return quoted
+      if (quoted) return count === words.length ? undefined : quoted
     }
   return undefined
 }

@@ -225,7 +225,7 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Finds the events whose name, code, topic or organiser contains all words; null without words. */
     findCalled(words: readonly SearchWord[], mode: MatchingMode): RankedEvents | null {
       const clauses = words
-        .filter(({ isFiller, isExcluded }) => !isFiller && !isExcluded)
+        .filter(({ isFiller }) => !isFiller)
         .map(({ word, isQuoted, isOfPart, isUnderstood: isWholeOnly }) => {
           return { ...WORDS_ALONE, texts: [word], isQuoted, isOfPart, isWholeOnly, isCalled: true }
         })

@@ -5,7 +5,7 @@ import { getDistanceKm } from '../../domain/city-distance.ts'
 import { type Day, daysBetween, toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
-import type { SearchTerm } from '../../domain/search/parsed-search.ts'
+import type { SearchTerm, SearchWord } from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
@@ -257,7 +257,7 @@ function rankByTerms(row: CatalogueRow, { terms, mode }: SettledSearch): number 
 /** Ranks the events that contain all words in name, code, topic or organiser. */
 function rankByName(row: CatalogueRow, { words, mode }: SettledSearch): number | undefined {
   const clauses = words
-    .filter(({ isFiller, isExcluded }) => !isFiller && !isExcluded)
+    .filter(({ isFiller }) => !isFiller)
     .map(({ word, isQuoted, isUnderstood, isOfPart }) => ({
       texts: [word],
       term: { synonyms: [], cities: [], countries: [], begun: null, isQuoted },
@@ -279,16 +279,42 @@ export function isExactly({ event_name, event_code }: CatalogueRow, text: string
   return isCode || (hasSameWords(event_name ?? '', text) && fold(event_name ?? '') === fold(text))
 }
 
-/** Whether a text of nothing but parts states the kind of the event: 'free webinar'. */
-function isOfStatedKind(row: CatalogueRow, { words, terms, parts }: SettledSearch): boolean {
-  if (parts.length === 0 || terms.length > 0) return false
+/**
+ * Whether the name contains each exclusion as typed, or a text of nothing but parts, or the event is of a kind that was understood as attendance.
+ * The last word may go on: 'bez stre'.
+ */
+function isKept(
+  row: CatalogueRow,
+  { text, typedText, words, terms, excludedTerms, parts }: SettledSearch,
+): boolean {
+  const exclusions = [...excludedTerms, ...parts.filter(({ excluded }) => excluded)]
+  const isOfParts = parts.length > 0 && terms.length === 0
+  const typed = exclusions.map(({ start, end }) => typedText.slice(start, end))
+  if (typed.length === 0 && isOfParts) typed.push(text)
+  const isNamed = (typed: string) => {
+    const words = listWords(typed)
+    const isEqual = (word: string, sought: string, at: number) =>
+      word === sought || (at === words.length - 1 && word.startsWith(sought))
+    return (
+      words.length > 1 &&
+      !typed.startsWith('-') &&
+      containsInOrder(listWords(row.event_name ?? ''), words, isEqual)
+    )
+  }
+  const isCalled = typed.length > 0 && typed.every(isNamed)
   const kinds = words.filter(({ isUnderstood, word }) => isUnderstood && EVENT_WORDS.has(word))
-  return kinds.some(({ word }) => {
+  const isOfKind = ({ word }: SearchWord) => {
     const synonyms = SYNONYMS_BY_PHRASE.get(word) ?? []
     const term = { synonyms, cities: [], countries: [], begun: null, isQuoted: false }
-    const how = { isWholeOnly: true, isCalled: false, isOfPart: false }
-    return matchClause(row, { texts: [word], term, ...how }, EXACT) !== undefined
-  })
+    return (
+      matchClause(
+        row,
+        { texts: [word], term, isWholeOnly: true, isCalled: false, isOfPart: false },
+        EXACT,
+      ) !== undefined
+    )
+  }
+  return isCalled || (exclusions.length === 0 && isOfParts && kinds.some(isOfKind))
 }
 
 const hasSameWords = (name: string, text: string) =>
@@ -390,15 +416,12 @@ export function findRows(
   const excluded = query.excluded
     .map((conditions) => ignoreFilter(conditions, ignored))
     .filter((conditions) => !isDeepStrictEqual(conditions, NO_CONDITIONS))
-  const { name, text } = search?.quoted ?? { name: '', text: '' }
-  const ofName = listWords(name)
-  // The last word of the text may go on: 'bez stre'.
-  const isNamed = (word: string, sought: string, at: number) =>
-    word === sought || (text.endsWith('"') && at === ofName.length - 1 && word.startsWith(sought))
+  const { name } = search?.quoted ?? { name: '' }
   const isCalledSo = (row: CatalogueRow) =>
-    containsInOrder(listWords(row.event_name ?? ''), ofName, isNamed) || isExactly(row, name)
-  const withName = query.named ? findRows(rows, query.named, today, ignored) : []
-  const named = withName.map(({ row }) => row).filter(isCalledSo)
+    containsInOrder(listWords(row.event_name ?? ''), listWords(name), (a, b) => a === b) ||
+    isExactly(row, name)
+  const ofName = query.named ? findRows(rows, query.named, today, ignored) : []
+  const named = ofName.map(({ row }) => row).filter(isCalledSo)
   const exactlyNamed = named.filter((row) => hasSameWords(row.event_name ?? '', name) || isExactly(row, name))
   const firstNamed = exactlyNamed.length > 0 ? exactlyNamed : named
   return rows.flatMap((row) => {
@@ -406,11 +429,13 @@ export function findRows(
       matchesConditions(row, ignoreFilter(conditions, ignored), today)
     if (search === null) return isAllowed(query) ? [{ row, rank: 0 }] : []
     const isExact = isExactly(row, search.text)
+    const leavesOut = search.excludedTerms.length > 0 || search.parts.some(({ excluded }) => excluded)
     const isExcluded =
       isExcludedByTerms(row, search) ||
       excluded.some((conditions) => matchesConditions(row, conditions, today))
     // 'Not Another Meetup' is found although it leaves out meetups.
-    if (isExcluded && !isExact && !named.includes(row)) return []
+    const isKeptRow = isKept(row, search) || (leavesOut && isExact)
+    if (isExcluded && !isKeptRow) return []
     const byTerms = isAllowed(query) ? rankByTerms(row, search) : undefined
     const byName = chosen && isAllowed(chosen) ? rankByName(row, search) : undefined
     // Of equal ranks, what an event is called comes first.
@@ -418,7 +443,7 @@ export function findRows(
     if (rank >= NONE && !named.includes(row)) return []
     if (isExact) return [{ row, rank: -2 }]
     const isCalled = hasSameWords(row.event_name ?? '', search.text) || firstNamed.includes(row)
-    if (isOfStatedKind(row, search) || isCalled) return [{ row, rank: -1 }]
+    if (isKeptRow || isCalled) return [{ row, rank: -1 }]
     return [{ row, rank: search.terms.length === 0 ? 0 : rank }]
   })
 }

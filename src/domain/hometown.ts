@@ -18,9 +18,10 @@ export const SUGGESTED_CITIES = [
   'Szczecin',
   'Gdynia',
 ] as const
+type SuggestedCity = (typeof SUGGESTED_CITIES)[number]
 
 /** Other names of suggested cities, in either language, by which users may look for them. */
-const OTHER_NAMES: Partial<Record<string, readonly string[]>> = {
+const OTHER_NAMES: Partial<Record<SuggestedCity, readonly string[]>> = {
   Krakow: ['Cracow'],
   Warsaw: ['Warszawa'],
   Brussels: ['Bruksela', 'Bruxelles'],
@@ -34,11 +35,11 @@ export const HOMETOWN_MAX_LENGTH = 100
 /** Returns the name of a city in the language of the reader. */
 export type GetCityName = (city: string) => string
 
-/** Shorter texts find cities only by their own and displayed names. */
+/** Shorter texts find cities only by their own and displayed names: 'sz' is not meant as Warszawa. */
 const OTHER_NAME_MIN_LENGTH = 3
 
 /** Returns the names of a city by which a folded text may find it. */
-function listNames(city: string, getName: GetCityName, folded: string): string[] {
+function listNames(city: SuggestedCity, getName: GetCityName, folded: string): string[] {
   const others = folded.length < OTHER_NAME_MIN_LENGTH ? [] : (OTHER_NAMES[city] ?? [])
   return [city, getName(city), ...others].map(foldText)
 }

@@ -85,6 +85,8 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   const queries = JSON.stringify(results)
 
   const render = (cookies: string): View => {
+    // Those of a rendering that has failed.
+    takeRenderedNames()
     setTexts(TEXTS[request.language])
     showTheme(request.theme)
     const view = renderWithCookies(cookies, () =>
@@ -123,18 +125,22 @@ function isUserInvolved(data: unknown): boolean {
 const keptViews = new Map<string, View>()
 const KEPT_VIEWS_MAX = 24
 
-/** Keeps views by everything that their markup depends on, so none can be outdated. Of the cookies, `render` gets that of the sidebar alone. */
+/**
+ * Keeps views by everything that their markup depends on besides the settings of the product, so none can be outdated. Of the cookies, `render`
+ * gets that of the sidebar alone.
+ */
 function getKeptView(
   { language, theme, cookies }: PageRequest,
   queries: string,
   render: (cookies: string) => View,
 ): View {
   const sidebar = formatSidebarCookie(parseSidebarCookie(cookies))
-  const key = JSON.stringify([language, theme, sidebar, queries])
+  const key = `${language} ${theme} ${sidebar} ${queries}`
   const known = keptViews.get(key)
   if (known) return known
-  if (keptViews.size === KEPT_VIEWS_MAX) keptViews.clear()
   const view = render(sidebar)
+  const [oldest = ''] = keptViews.keys()
+  if (keptViews.size === KEPT_VIEWS_MAX) keptViews.delete(oldest)
   keptViews.set(key, view)
   return view
 }

@@ -121,12 +121,13 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
       return { ...search, terms: terms.filter((term) => !isIgnored(term)), parts: dropHours(added) }
     }
     const little = terms.filter(({ saysLittle }) => saysLittle).slice(0, LITTLE_TERMS_MAX)
-    const attempts = [search, ...little.map((term) => leaveOut((each) => each === term))]
+    const attempts = little.length > 1 ? little.map((term) => leaveOut((each) => each === term)) : []
     attempts.push(leaveOut(({ saysLittle }) => saysLittle))
     // What an event is called is no request.
     if (textSearch.findExact(text).size === 0) attempts.push(leaveOut(({ isRequest }) => isRequest))
     const shortest = leaveOut(({ isOptional }) => isOptional)
-    const tried = attempts.filter(({ terms }) => terms.length > 0).concat(mode.similar ? [] : shortest)
+    const shorter = attempts.filter((each) => each.terms.length > 0 && each.terms.length < terms.length)
+    const tried = [search, ...shorter, ...(mode.similar ? [] : [shortest])]
     const hasMatch = (search: SettledSearch, dates?: DateFilter) =>
       countMatching(resolveQuery({}, search, today, columns.places, dates)) > 0
     const hasPastMatch = (search: SettledSearch) => hasMatch(search, { kind: 'all' })

@@ -656,6 +656,23 @@ describe('an exclusion that is a part of a name', () => {
     expect(find('KSeF -stres')).toEqual([])
   })
 
+  test('is whole, and may have other exclusions and signs beside it', () => {
+    const index = buildTestIndex({
+      named: { event_name: 'Podatki bez stresu i bez papieru', city: 'Warszawa', country: 'Poland' },
+      half: { event_name: 'Marketing bez budżetu dla agencji' },
+      agency: { event_name: 'Marketing dla agencji' },
+      conference: { event_name: 'Konferencja: podatki bez nudy' },
+      other: { event_name: 'Podatki i KSeF' },
+      budget: { event_name: 'Media bez budżetu: warsztaty' },
+    })
+    const find = (search: string) => findTestPage(index, { search }).eventCodes
+    expect(find('marketing bez agencji')).toEqual([])
+    expect(find('podatki bez stresu, Warszawa')).toEqual(['named'])
+    expect(find('bez stresu bez papieru')[0]).toBe('named')
+    expect(find('konferencja podatki bez nudy')).toEqual(['conference'])
+    expect(find('Mdia bez budżetu')).toEqual(['budget'])
+  })
+
   test('keeps the event beside words that are elsewhere in its fields, and it comes first', () => {
     expect(find('warsztaty KSeF bez stresu')).toEqual(['ksef'])
     expect(find('life without politics Police')).toEqual(['politics'])
@@ -1159,4 +1176,11 @@ test('webinars come before other online events', () => {
   expect(settle('webinar', rows).codes).toEqual(['webinar', 'polish', 'office', 'talk'])
   expect(settle('AI webinar', rows).codes).toEqual(['talk', 'webinar'])
   expect(settle('not webinar', rows).codes).toEqual(['office'])
+  const hybrid = {
+    event_name: 'Chmura',
+    event_type: 'Webinar',
+    attendance: 'hybrid',
+    date_begin: '2026-12-09',
+  } as const
+  expect(settle('paid not webinar', { ...rows, hybrid }).codes).toEqual(['office', 'hybrid'])
 })

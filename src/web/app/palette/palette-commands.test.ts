@@ -18,7 +18,8 @@ test('terms match the beginnings of words in any order and case #365', () => {
 })
 
 test('commands are found by other words and by those of the other language', () => {
-  for (const typed of ['log out', 'sign out', 'wyloguj']) expect(ids(typed)).toEqual(['logout'])
+  for (const typed of ['log out', 'Sign out', 'wyloguj']) expect(ids(typed)).toEqual(['logout'])
+  for (const typed of ['sign', 'out', 'sign language']) expect(ids(typed)).toEqual([])
   expect(ids('mapa')).toEqual(['map'])
   expect(ids('map', pl)).toEqual(['map'])
   expect(ids('polski')).toEqual(['polish'])

@@ -19,34 +19,39 @@ import { switchLanguage } from '../../shared/display/switch-language.ts'
 import { setTheme } from '../../shared/theme.ts'
 import type { Texts } from '../../texts/texts.ts'
 
+type CommandId =
+  | ('home' | 'eventList' | 'myEvents' | 'settings' | 'logout')
+  | keyof Texts['palette']['actions']
+
 /** A screen or an action of the palette. */
 interface Command {
-  id: string
+  id: CommandId
   label: string
   Icon: LucideIcon
   run: (app: { navigate: ReturnType<typeof useNavigate>; signOut: () => void }) => unknown
 }
 
-/** Other words by which commands are found, in both languages. */
-const KEYWORDS: Record<string, string> = {
-  home: 'home dashboard pulpit strona główna',
-  eventList: 'events list wydarzenia lista',
-  myEvents: 'my registrations favorites contacts moje zapisy ulubione kontakty',
-  settings: 'settings preferences profile account ustawienia preferencje profil konto',
-  calendar: 'calendar month kalendarz miesiąc',
+/** Other words by which commands are found. They name nothing that an event is about, because commands come first. */
+const KEYWORDS: Partial<Record<CommandId, string>> = {
+  home: 'home dashboard pulpit',
+  eventList: 'events wydarzenia',
+  myEvents: 'my favorites contacts moje ulubione kontakty',
+  settings: 'settings preferences ustawienia preferencje',
+  calendar: 'calendar kalendarz',
   map: 'map mapa',
-  light: 'light theme jasny motyw',
-  dark: 'dark theme ciemny motyw',
-  system: 'system theme systemowy motyw',
-  polish: 'polski polish language język',
-  english: 'english angielski language język',
-  logout: 'log out sign out wyloguj',
+  polish: 'polski',
+  english: 'english',
 }
+/** Folded. Only the whole text finds the logout, because 'sign' and 'out' may begin a search. */
+const LOGOUT_TEXTS = ['log out', 'sign out', 'wyloguj', 'wyloguj sie']
 
 /** Returns the commands in which every typed term begins a word or keyword, ignoring case and accents; all if nothing is typed. */
 export function filterCommands(texts: Texts, typed: string): Command[] {
   const isTyped = createLabelFilter(typed)
-  return allCommands(texts).filter(({ id, label }) => isTyped(`${label} ${KEYWORDS[id] ?? ''}`))
+  const isLogout = LOGOUT_TEXTS.includes(foldText(typed).trim())
+  return allCommands(texts).filter(
+    ({ id, label }) => isTyped(`${label} ${KEYWORDS[id] ?? ''}`) || (id === 'logout' && isLogout),
+  )
 }
 
 /** Returns a test for labels in which every typed term begins a word, ignoring case and accents. */

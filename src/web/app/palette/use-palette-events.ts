@@ -8,14 +8,14 @@ const EVENTS_SHOWN = 6
 
 /**
  * Searches events as the Event List does: dates, places and the like in the typed text are understood. If only past events
- * match, and the text states no dates, those. The previous results stay until the new ones arrive.
+ * match, those, unless the text states dates, on which they cannot be. The previous results stay until the new ones arrive.
  */
 export function usePaletteEvents(typed: string) {
   const search = normalizeSearch(typed)
   const debounced = useDebouncedValue(search)
   const query = useEvents({ search: debounced }, debounced !== '')
   const page = search === '' || query.isError ? undefined : query.data
-  const statesDates = page?.understood.some(({ kind }) => kind === 'dates') ?? false
+  const statesDates = page?.understood.some(({ kind, excluded }) => kind === 'dates' && !excluded) ?? false
   const hasOnlyPast = page?.total.count === 0 && page.past.count > 0 && !statesDates
   const past = useEvents({ search: debounced, when: 'past' }, hasOnlyPast && !query.isPlaceholderData)
   const shown = hasOnlyPast ? past.data : page

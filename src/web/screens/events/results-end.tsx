@@ -49,7 +49,7 @@ function NoMatchingEvents({ params, page, isOutdated, onChange }: ResultsEndProp
   const filters = getActiveFilters(params)
   const hasDates =
     params.when === undefined
-      ? understood.some(({ kind, overridden }) => kind === 'dates' && !overridden)
+      ? understood.some(({ kind, overridden, excluded }) => kind === 'dates' && !overridden && !excluded)
       : params.when !== 'upcoming'
   // Other conditions may be the reason as well.
   const hasOnlyDates =

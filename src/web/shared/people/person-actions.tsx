@@ -184,8 +184,9 @@ export function InlineForm({
     const field = event.currentTarget.querySelector<HTMLInputElement>('input:invalid, textarea:invalid')
     if (field !== event.target) return
     const { valueMissing, customError } = field.validity
-    const message = valueMissing ? card.required : customError ? field.validationMessage : card.invalid
-    setProblem(message.startsWith('(') ? `${field.labels?.[0]?.textContent ?? ''} ${message}` : message)
+    const label = field.labels?.[0]?.textContent ?? ''
+    const fault = `${label} ${valueMissing ? card.required : card.invalid}`
+    setProblem(customError ? `${label}: ${field.validationMessage}` : fault)
     field.focus()
   }
   return (

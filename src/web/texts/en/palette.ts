@@ -1,4 +1,5 @@
 import { figure } from './grammar.ts'
+
 /** Command palette. */
 export const palette = {
   open: 'Search and commands',

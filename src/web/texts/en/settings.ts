@@ -1,4 +1,5 @@
 import { figure } from './grammar.ts'
+
 /** Settings (§2 "Settings", §4, §8). */
 export const settings = {
   documentTitle: 'Settings',

@@ -34,6 +34,7 @@ export function counted(count: number, forms: PluralForms, capped = false): stri
 
 const EVENTS = { one: 'wydarzenie', few: 'wydarzenia', many: 'wydarzeń', other: 'wydarzenia' }
 
+/** Returns the count with its noun: '22 wydarzenia'. */
 export function events(count: number, capped = false): string {
   return counted(count, EVENTS, capped)
 }

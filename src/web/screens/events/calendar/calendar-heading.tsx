@@ -11,7 +11,7 @@ export function CalendarHeading({ params }: { params: EventListParams }) {
   const { period, data, today } = useCalendar(params)
   const heading = period ? formatHeading(period, data?.total, texts, today) : texts.events.title
   if (isHydrated) return heading
-  // From the start, because another length would move the buttons beside it. The server does not know phones, which show a week.
+  // A heading of another length would move the buttons beside it. Phones show a week, which the server does not know.
   return (
     <>
       <span className="max-md:hidden">{heading}</span>

@@ -224,7 +224,7 @@ export const people = {
     offline: "You're offline. Connecting needs a connection: try again when you have one.",
   },
   dashboard: {
-    title: 'People you could meet at your next event',
+    title: 'People you could meet soon',
     all: 'See everyone there',
   },
 }

@@ -231,7 +231,7 @@ export const people: typeof english = {
     offline: 'Brak połączenia z internetem, a jest tu potrzebne. Spróbuj ponownie, gdy wróci.',
   },
   dashboard: {
-    title: 'Kogo możesz poznać na najbliższym wydarzeniu',
+    title: 'Kogo możesz wkrótce poznać',
     all: 'Zobacz wszystkich',
   },
 }

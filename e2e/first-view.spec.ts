@@ -153,6 +153,7 @@ test('the buttons beside the heading of the calendar stay in their place while t
 }) => {
   for (const [width, heading] of [
     [1280, '1 wydarzenie w listopadzie 2026'],
+    // Phones show a week.
     [375, /, 16/],
   ] as const) {
     await page.setViewportSize({ width, height: 800 })

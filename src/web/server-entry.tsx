@@ -12,6 +12,7 @@ import { prefetchSharedEvent } from './screens/auth/event-preview-query.ts'
 import { CALENDAR_KEY, MAP_KEY } from './screens/events/calendar-and-map-queries.ts'
 import { renderPageToBytes } from './server-rendering/kept-markup.tsx'
 import './server-rendering/kept-parts.ts'
+import { getKeptView, type View } from './server-rendering/kept-views.ts'
 import { api, setTransport } from './shared/api/api.ts'
 import { ApiError, hasErrorCode } from './shared/api/api-error.ts'
 import { type FirstViewData, renderWithCookies } from './shared/first-view.ts'
@@ -101,8 +102,9 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   const isForEverybody = request.href === SCREEN_PATHS.events && !results.some(isUserInvolved)
   // The markup must not show who asks.
   if (isForEverybody) queryClient.removeQueries({ queryKey: SESSION_KEY })
+  const sidebar = formatSidebarCookie(parseSidebarCookie(request.cookies))
   const { html, title, lazyComponents } = isForEverybody
-    ? getKeptView(request, queries, render)
+    ? getKeptView(`${request.language} ${request.theme} ${sidebar} ${queries}`, () => render(sidebar))
     : render(request.cookies)
   queryClient.clear()
   const data: Omit<FirstViewData, 'queries'> = {
@@ -113,36 +115,10 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   return { html, title, data: `${JSON.stringify(data).slice(0, -1)},"queries":${queries}}` }
 }
 
-type View = Pick<RenderedPage, 'html' | 'title'> & Pick<FirstViewData, 'lazyComponents'>
-
 /** Whether the user has registered for an event in the data, has marked it or waits for it. */
 function isUserInvolved(data: unknown): boolean {
   const properties = Object.keys(NO_INVOLVEMENT) as (keyof typeof NO_INVOLVEMENT)[]
   return listEventCards(data).some(({ event }) => properties.some((name) => event[name] !== null))
-}
-
-/** Kept markup of the Event List without a search and filters. It is the same for everybody who is not involved in its events. */
-const keptViews = new Map<string, View>()
-const KEPT_VIEWS_MAX = 24
-
-/**
- * Keeps views by everything that their markup depends on besides the settings of the product, so none can be outdated. Of the cookies, `render`
- * gets that of the sidebar alone.
- */
-function getKeptView(
-  { language, theme, cookies }: PageRequest,
-  queries: string,
-  render: (cookies: string) => View,
-): View {
-  const sidebar = formatSidebarCookie(parseSidebarCookie(cookies))
-  const key = `${language} ${theme} ${sidebar} ${queries}`
-  const known = keptViews.get(key)
-  if (known) return known
-  const view = render(sidebar)
-  const [oldest = ''] = keptViews.keys()
-  if (keptViews.size === KEPT_VIEWS_MAX) keptViews.delete(oldest)
-  keptViews.set(key, view)
-  return view
 }
 
 /** Whether the failure of a query changes the first view. A shared event that does not exist is not shown. */

@@ -14,6 +14,10 @@ const ICONS = { dates: CalendarDays, hours: Clock, price: Tag, attendance: Globe
 export const isLeftOut = (part: UnderstoodPart) => part.excluded && !isOver(part)
 const isOver = (part: UnderstoodPart) => part.kind === 'price' && part.excluded && part.min === undefined
 
+/** Whether a search states the dates of events. Past events cannot be on them if no event is. */
+export const statesDates = (understood: readonly UnderstoodPart[]) =>
+  understood.some(({ kind, overridden, excluded }) => kind === 'dates' && !overridden && !excluded)
+
 export const getPartIcon = (part: UnderstoodPart) => (isLeftOut(part) ? Ban : ICONS[PART_SUBJECTS[part.kind]])
 
 /** Returns what a part means, or that a control takes its place. */

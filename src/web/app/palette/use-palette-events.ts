@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type CatalogueFilters, normalizeSearch } from '../../../domain/catalogue-query.ts'
 import { api } from '../../shared/api/api.ts'
 import { useDebouncedValue } from '../../shared/hooks.ts'
+import { statesDates } from '../../shared/understood-part.ts'
 
 /** The maximum number of events shown; the Event List has the rest. */
 const EVENTS_SHOWN = 6
@@ -15,8 +16,7 @@ export function usePaletteEvents(typed: string) {
   const debounced = useDebouncedValue(search)
   const query = useEvents({ search: debounced }, debounced !== '')
   const page = search === '' || query.isError ? undefined : query.data
-  const statesDates = page?.understood.some(({ kind, excluded }) => kind === 'dates' && !excluded) ?? false
-  const hasOnlyPast = page?.total.count === 0 && page.past.count > 0 && !statesDates
+  const hasOnlyPast = page?.total.count === 0 && page.past.count > 0 && !statesDates(page.understood)
   const past = useEvents({ search: debounced, when: 'past' }, hasOnlyPast && !query.isPlaceholderData)
   const shown = hasOnlyPast ? past.data : page
   const isPending = search !== '' && (debounced !== search || query.isFetching || past.isFetching)

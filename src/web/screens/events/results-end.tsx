@@ -1,5 +1,6 @@
 import { CalendarSearch } from 'lucide-react'
 import type { FetchedCataloguePage } from '../../shared/queries.ts'
+import { statesDates } from '../../shared/understood-part.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -47,10 +48,7 @@ function NoMatchingEvents({ params, page, isOutdated, onChange }: ResultsEndProp
   const { events, eventFilters, eventViews } = useTexts()
   const { understood } = page
   const filters = getActiveFilters(params)
-  const hasDates =
-    params.when === undefined
-      ? understood.some(({ kind, overridden, excluded }) => kind === 'dates' && !overridden && !excluded)
-      : params.when !== 'upcoming'
+  const hasDates = params.when === undefined ? statesDates(understood) : params.when !== 'upcoming'
   // Other conditions may be the reason as well.
   const hasOnlyDates =
     hasDates &&

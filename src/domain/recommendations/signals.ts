@@ -13,7 +13,6 @@ export const SIGNAL_POINTS = {
   price: 1,
   soon: 0.8,
   coolness: 0.8,
-  tier: 0.1,
 }
 
 /** The share of a place that is no reason for or against an event. */

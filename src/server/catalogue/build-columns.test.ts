@@ -142,7 +142,7 @@ function describeColumns(columns: CatalogueColumns) {
     topics: values.topic.values.toSorted(),
     organisers: values.organiser.values.toSorted(),
     types: values.type.values.toSorted(),
-    ratings: Array.from(columns.rating, (rating) => values.rating.values[rating]),
+    coolness: Array.from(columns.coolness, (id) => values.coolness.values[id]),
     places: values.place.values.toSorted(),
     cities: columns.places.choices.length,
   }

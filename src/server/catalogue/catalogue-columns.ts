@@ -67,7 +67,7 @@ export const VALUE_COLUMNS = {
   type: readFrom(['event_type'], (row) => row.event_type),
   organiser: readFrom(['organiser'], (row) => row.organiser),
   venue: readFrom(['venue'], (row) => row.venue),
-  rating: readFrom(['coolness', 'tier'], ({ coolness, tier }) => joinTexts(coolness, tier)),
+  coolness: readFrom(['coolness'], (row) => row.coolness),
 } satisfies Record<string, FieldReader<string | null>>
 export type ValueColumn = keyof typeof VALUE_COLUMNS
 export const VALUE_COLUMN_NAMES = Object.keys(VALUE_COLUMNS) as ValueColumn[]

@@ -88,7 +88,6 @@ const row = fc
       date_end: length === null ? null : addDays(fields.date_begin ?? TODAY, length),
       signup_deadline: null,
       coolness: null,
-      tier: null,
       app_status: null,
     }),
   )

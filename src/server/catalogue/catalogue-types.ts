@@ -28,7 +28,6 @@ export const INDEXED_FIELDS = [
   'signup_deadline',
   'attendance',
   'coolness',
-  'tier',
   'app_status',
 ] as const
 export type IndexedField = (typeof INDEXED_FIELDS)[number]

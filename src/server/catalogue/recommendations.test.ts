@@ -205,12 +205,12 @@ test('events of an interest elsewhere are recommended if the hometown has none',
 
 test('without personal signals the soonest and best rated rank first, with a general reason', () => {
   const candidates = [
-    event('far', { date_begin: '2027-08-01', city: 'Lodz' }),
+    event('far', { date_begin: '2027-08-02', city: 'Lodz' }),
     event('soon', { city: 'Warsaw' }),
     event('rated', { date_begin: '2027-08-01', coolness: '9/10' }),
-    event('tiered', { date_begin: '2027-08-01', tier: 'Flagship', city: null }),
+    event('unplaced', { date_begin: '2027-08-01', city: null }),
   ]
-  expect(codes({ candidates })).toEqual(['soon', 'rated', 'tiered', 'far'])
+  expect(codes({ candidates })).toEqual(['soon', 'rated', 'unplaced', 'far'])
   expect(recommended({ candidates }).flatMap((each) => each.reasons.map(reasonText))).toEqual([
     'Coming up soon in Warsaw',
     'Highly rated: coolness 9/10',
@@ -306,7 +306,6 @@ const candidateEvents = fc.uniqueArray(
     organiser: some('Infoshare', 'infoshare', 'O4', 'PTWP', null),
     event_type: some('Meetup', 'Forum', null),
     coolness: some('8', '4/5', 'x', null),
-    tier: some('Tier 1', 'Regional', null),
     price: some(0, 100, null),
   }),
   { selector: ({ event_code }) => event_code, maxLength: 60 },

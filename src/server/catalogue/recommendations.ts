@@ -2,6 +2,7 @@ import { normalizeCity } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import { findInterest, type Interest } from '../../domain/interests.ts'
+import { parseCoolness } from '../../domain/recommendations/coolness.ts'
 import {
   createDiverseSelection,
   DIVERSITY,
@@ -9,7 +10,6 @@ import {
   type Ranked,
   takeDiverse,
 } from '../../domain/recommendations/diversity.ts'
-import { parseCoolness, parseTier } from '../../domain/recommendations/event-rating.ts'
 import { createProximityScorer } from '../../domain/recommendations/proximity.ts'
 import { chooseReasons, type PersonalReason } from '../../domain/recommendations/reasons.ts'
 import {
@@ -42,7 +42,6 @@ import {
 } from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME, UNKNOWN_PRICE } from './catalogue-columns.ts'
-import { splitTexts } from './dictionary.ts'
 import { ASPECTS, type Aspect, createEventAspects, listInterestFeatures } from './event-aspects.ts'
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
@@ -64,9 +63,8 @@ export interface RecommendedEvent {
 const CANDIDATES = { count: 150, limits: { organiser: 6, topic: 40 } } as const
 /** Events of the user's interests that are added if no event of the list is of one. */
 const ADDED_MAX = 3
-/** Shares that are assumed if coolness or tier are unknown. */
+/** The share that is assumed if coolness is unknown. */
 const USUAL_COOLNESS = 0.65
-const USUAL_TIER = 0.5
 /** Share of the interest points for a topic that matches no interest: the name of the event may match. */
 const UNKNOWN_TOPIC_STRENGTH = 0.2
 /** Maximum days until the begin of an event that is "coming up soon". */
@@ -87,11 +85,10 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   const aspects = createEventAspects(columns, sortColumns)
   const now = toDayNumber(today)!
   const getDaysUntil = (event: number) => columns.begin[event]! - now
-  const ratingPoints = Float32Array.from(columns.values.rating.values, (value) => {
-    const [coolness = null, tier = null] = splitTexts(value)
-    const coolnessPoints = SIGNAL_POINTS.coolness * (parseCoolness(coolness) ?? USUAL_COOLNESS)
-    return coolnessPoints + SIGNAL_POINTS.tier * (parseTier(tier) ?? USUAL_TIER)
-  })
+  /** Of each value. */
+  const coolnessPoints = columns.values.coolness.values.map(
+    (value) => SIGNAL_POINTS.coolness * (parseCoolness(value) ?? USUAL_COOLNESS),
+  )
   /** The events that can be registered for. Columns with what users can prefer of them are read faster than those of all events. */
   const openEvents = new Int32Array(columns.undatedStart)
     .map((_, event) => event)
@@ -119,7 +116,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     return (
       SIGNAL_POINTS.price * scorePrice(price === UNKNOWN_PRICE ? null : price) +
       SIGNAL_POINTS.soon * scoreSoon(getDaysUntil(event)) +
-      ratingPoints[columns.rating[event]!]!
+      coolnessPoints[columns.coolness[event]!]!
     )
   }
 
@@ -317,7 +314,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
       add(SIGNAL_POINTS.follows, { kind: 'follows', organiser })
     if (likePoints >= SIGNAL_POINTS.like * SIMILAR_POINTS) add(likePoints, findMostSimilar(user, features))
     const city = attendance === 'online' ? null : (place?.city ?? null)
-    const [coolness] = splitTexts(columns.values.rating.values[columns.rating[event]!] ?? null)
+    const coolness = columns.values.coolness.values[columns.coolness[event]!]
     const general: Reason =
       getDaysUntil(event) <= SOON_DAYS
         ? { kind: 'soon', city }

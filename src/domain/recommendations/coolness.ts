@@ -1,5 +1,3 @@
-import { foldText } from '../text.ts'
-
 /**
  * Parses coolness, a free text of the catalogue, as a share of the maximum from 0 to 1: '8', '8/10', '4/5' and '★★★★☆'
  * are 0.8, '85%' is 0.85. A number alone is out of ten, or out of a hundred if it is above ten. Returns null if the text
@@ -14,21 +12,4 @@ export function parseCoolness(coolness: string | null): number | null {
   const value = Number(match[1]?.replace(',', '.'))
   const best = match[2] ? Number(match[2]) : match[3] || value > 10 ? 100 : 10
   return best > 0 && value <= best ? value / best : null
-}
-
-// Names of tiers, the best first.
-const TIERS = [
-  '1 i a s a+ top flagship platinum premium international global vip major',
-  '2 ii b gold national european standard medium',
-  '3 iii c silver regional basic',
-  '4 iv d bronze local community minor',
-].map((names) => names.split(' '))
-
-/** Parses a tier ('Tier 1', 'Gold', 'A') as a share of the best from 0 to 1. Returns null if it is missing or unknown. */
-export function parseTier(tier: string | null): number | null {
-  const word = foldText(tier ?? '')
-    .replace(/\b(tier|level|class|poziom|klasa)\b/g, '')
-    .replace(/[^a-z0-9+]/g, '')
-  const rank = TIERS.findIndex((words) => words.includes(word))
-  return rank === -1 ? null : 1 - rank / (TIERS.length - 1)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCoolness, parseTier } from './event-rating.ts'
+import { parseCoolness } from './coolness.ts'
 
 test.each([
   ['8', 0.8],
@@ -25,21 +25,3 @@ test.each([[null], [''], ['very'], ['-3'], ['11/10'], ['3/0'], ['1e9'], ['1000']
     expect(parseCoolness(text)).toBeNull()
   },
 )
-
-test.each([
-  ['Tier 1', 1],
-  ['1', 1],
-  ['A', 1],
-  ['Flagship', 1],
-  ['National', 2 / 3],
-  ['gold', 2 / 3],
-  ['Regional', 1 / 3],
-  ['tier 3', 1 / 3],
-  ['Community', 0],
-])('the tier "%s" is the share %d', (text, share) => {
-  expect(parseTier(text)).toBeCloseTo(share)
-})
-
-test.each([[null], [''], ['Tier'], ['something else']])('the tier %j is unknown', (text) => {
-  expect(parseTier(text)).toBeNull()
-})

@@ -1,6 +1,7 @@
 import type { useNavigate } from '@tanstack/react-router'
 import {
   CalendarDays,
+  ContactRound,
   House,
   Languages,
   LogOut,
@@ -20,7 +21,7 @@ import { setTheme } from '../../shared/theme.ts'
 import type { Texts } from '../../texts/texts.ts'
 
 type CommandId =
-  | ('home' | 'eventList' | 'myEvents' | 'settings' | 'logout')
+  | ('home' | 'eventList' | 'myEvents' | 'contacts' | 'settings' | 'logout')
   | keyof Texts['palette']['actions']
 
 /** A screen or an action of the palette. */
@@ -35,7 +36,8 @@ interface Command {
 const KEYWORDS: Partial<Record<CommandId, string>> = {
   home: 'home dashboard pulpit',
   eventList: 'events wydarzenia',
-  myEvents: 'my favorites contacts moje ulubione kontakty',
+  myEvents: 'my favorites moje ulubione',
+  contacts: 'contacts kontakty',
   settings: 'settings preferences ustawienia preferencje',
   calendar: 'calendar kalendarz',
   map: 'map mapa',
@@ -63,7 +65,7 @@ export function createLabelFilter(typed: string): (label: string) => boolean {
   }
 }
 
-function allCommands({ shell, palette, language }: Texts): Command[] {
+function allCommands({ shell, myEvents: { tabs }, palette, language }: Texts): Command[] {
   const { dashboard, events, myEvents, settings } = SCREEN_PATHS
   const { calendar, map, light, dark, system, english, polish } = palette.actions
   const openView = (view: 'calendar' | 'map'): Command['run'] => {
@@ -78,6 +80,12 @@ function allCommands({ shell, palette, language }: Texts): Command[] {
       run: (app) => app.navigate({ to: events }),
     },
     { id: 'myEvents', label: shell.myEvents, Icon: Ticket, run: (app) => app.navigate({ to: myEvents }) },
+    {
+      id: 'contacts',
+      label: tabs.contacts,
+      Icon: ContactRound,
+      run: (app) => app.navigate({ to: myEvents, search: { tab: 'contacts' } }),
+    },
     { id: 'settings', label: shell.settings, Icon: Settings, run: (app) => app.navigate({ to: settings }) },
     { id: 'calendar', label: calendar, Icon: TableProperties, run: openView('calendar') },
     { id: 'map', label: map, Icon: MapIcon, run: openView('map') },

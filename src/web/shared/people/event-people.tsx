@@ -21,12 +21,14 @@ import { SettingsLink } from './settings-link.tsx'
 
 type EventPeopleReply = Api['GET /api/people/events/{event_code}']['reply']
 
+/** Nothing is asked or shown. */
 const NEVER = new Set<EventPeopleReply['refusal']>([
   'not_registered',
   'event_cancelled',
   'event_without_date',
   'closed',
   'suspended',
+  'too_young',
 ])
 
 /** The people of an event that the user is registered for: the question whether to show the card there, then who else does. */

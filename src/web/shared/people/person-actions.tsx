@@ -1,5 +1,5 @@
 import { EllipsisVertical, Flag, Hand, UserRoundX } from 'lucide-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { CARD_LIMITS } from '../../../domain/people/card.ts'
 import { useTexts } from '../../texts/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -177,7 +177,8 @@ export function InlineForm({
   children: ReactNode
 }) {
   const { hello: words, card } = useTexts().people
-  const [problem, setProblem] = useState<string | null>(null)
+  const problemId = useId()
+  const [problem, setProblem] = useState<{ field: Element; text: string } | null>(null)
   // The message of the browser is in its own language.
   const showProblem = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -186,15 +187,21 @@ export function InlineForm({
     const { valueMissing, customError } = field.validity
     const label = field.labels?.[0]?.textContent ?? ''
     const fault = `${label} ${valueMissing ? card.required : card.invalid}`
-    setProblem(customError ? `${label}: ${field.validationMessage}` : fault)
+    setProblem({ field, text: customError ? `${label}: ${field.validationMessage}` : fault })
+    field.setAttribute('aria-invalid', 'true')
+    field.setAttribute('aria-errormessage', problemId)
     field.focus()
+  }
+  const hideProblem = () => {
+    for (const name of ['aria-invalid', 'aria-errormessage']) problem?.field.removeAttribute(name)
+    setProblem(null)
   }
   return (
     <form
       ref={focusForm}
       aria-label={label}
       onInvalidCapture={showProblem}
-      onChange={() => setProblem(null)}
+      onChange={hideProblem}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !onClose || event.currentTarget.querySelector('input, textarea')) return
         event.stopPropagation()
@@ -211,8 +218,8 @@ export function InlineForm({
       </p>
       {children}
       {problem && (
-        <p role="alert" className="text-sm font-medium text-coral-ink">
-          {problem}
+        <p id={problemId} role="alert" className="text-sm font-medium text-coral-ink">
+          {problem.text}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-2.5">

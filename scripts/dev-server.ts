@@ -31,7 +31,9 @@ function requestUrl({ url = '/' }: IncomingMessage): URL {
 }
 
 function isPage(request: IncomingMessage): boolean {
-  return /text\/html/.test(request.headers.accept ?? '') && !/\.\w+$/.test(requestUrl(request).pathname)
+  // Vite's own modules begin with '/@'. curl accepts everything.
+  const acceptsPages = /text\/html|^\*\/\*$/.test(request.headers.accept ?? '')
+  return acceptsPages && !/^\/@|\.\w+$/.test(requestUrl(request).pathname)
 }
 
 /** Returns the file of a page, by which Vite knows it: `/` is the landing page, all others are the app, in two languages. */

@@ -32,6 +32,25 @@ test('cities are suggested and found by the name that is displayed, too', () => 
   expect(findCompletion('bruks')).toBe('Brussels')
 })
 
+test('a city is suggested despite a typing error, if no city contains the text', () => {
+  expect(suggestCities('Gdnask')).toEqual(['Gdansk'])
+  expect(suggestCities('Warszwa')).toEqual(['Warsaw'])
+  expect(suggestCities('Bialystk')).toEqual(['Bialystok'])
+  // Towns of their own.
+  for (const town of [
+    'Puck',
+    'Ustka',
+    'Lublin',
+    'Kielce',
+    'Gniezno',
+    'Olsztyn',
+    'Zamość',
+    'Elbląg',
+    'Bydgoszcz',
+  ])
+    expect(suggestCities(town)).toEqual([])
+})
+
 test('a half-typed name is completed to the first suggested city that begins with it #322', () => {
   const getName = (city: string) => (city === 'Warsaw' ? 'Warszawa' : city)
   expect(findCompletion(' war')).toBe('Warsaw')

@@ -1,3 +1,4 @@
+import { findSimilarName } from './similar-names.ts'
 import { foldText } from './text.ts'
 
 /** The 15 suggested cities (§3). */
@@ -44,12 +45,17 @@ function listNames(city: SuggestedCity, getName: GetCityName, folded: string): s
   return [city, getName(city), ...others].map(foldText)
 }
 
-/** Returns the suggested cities that contain the typed text in one of their names, ignoring case and accents (§5); all for an empty text. */
+/**
+ * Returns the suggested cities that contain the typed text in one of their names, ignoring case and accents (§5); all for an empty text. If
+ * there is none, the city is returned that the text may name with a typing error: 'Gdnask'.
+ */
 export function suggestCities(typed: string, getName: GetCityName = (city) => city): string[] {
   const folded = foldText(typed)
-  return SUGGESTED_CITIES.filter((city) =>
-    listNames(city, getName, folded).some((name) => name.includes(folded)),
-  )
+  const all = SUGGESTED_CITIES.map((city) => ({ city, names: listNames(city, getName, folded) }))
+  const found = all.filter(({ names }) => names.some((name) => name.includes(folded)))
+  const similar = found.length === 0 && findSimilarName(folded, new Set(all.flatMap(({ names }) => names)))
+  const suggested = similar ? all.filter(({ names }) => names.includes(similar)) : found
+  return suggested.map(({ city }) => city)
 }
 
 /** Returns the first suggested city of which a name begins with the typed text and continues, ignoring case and accents. */

@@ -8,7 +8,7 @@ import {
 } from '../../domain/search/search-words.ts'
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { foldName } from '../../domain/search/words.ts'
-import { countErrorsOfWord } from '../platform/similar-names.ts'
+import { countErrorsOfWord } from '../../domain/similar-names.ts'
 import { getErrorLimit } from './similar-words.ts'
 
 export type KnownWords = ReturnType<typeof createKnownWords>

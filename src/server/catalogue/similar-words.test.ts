@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countErrorsOfWord, countTypingErrors } from '../platform/similar-names.ts'
+import { countErrorsOfWord, countTypingErrors } from '../../domain/similar-names.ts'
 import { createSimilarWordsFinder, getErrorLimit } from './similar-words.ts'
 import { VocabularyBuilder } from './vocabulary.ts'
 

@@ -1,5 +1,5 @@
+import { countErrorsOfWord } from '../../domain/similar-names.ts'
 import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
-import { countErrorsOfWord } from '../platform/similar-names.ts'
 import { countBits } from './integers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 

@@ -2,7 +2,7 @@ import { hasPlace, type SearchTerm, type Synonym } from '../../domain/search/par
 import { COGNATE_LETTERS } from '../../domain/search/word-endings.ts'
 import { getCognateBeginning, getCognateKey, getWordStem } from '../../domain/search/word-forms.ts'
 import { SIGNED, splitWords, type TextWords, WITHOUT_SPACES, type Word } from '../../domain/search/words.ts'
-import { countErrorsOfWord } from '../platform/similar-names.ts'
+import { countErrorsOfWord } from '../../domain/similar-names.ts'
 import { createPhrase, type Phrase } from './phrase.ts'
 import { getErrorLimit, type SimilarWord } from './similar-words.ts'
 import type { Vocabulary } from './vocabulary.ts'

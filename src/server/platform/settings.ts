@@ -5,6 +5,7 @@ import { isEmail } from '../../domain/credentials.ts'
 import { isDay } from '../../domain/day.ts'
 import { PROVIDERS, type Provider } from '../../domain/provider.ts'
 import { EVENT_PREVIEW_MODES } from '../../domain/shared-event.ts'
+import { findSimilarName } from '../../domain/similar-names.ts'
 import { describeFileError } from './file-errors.ts'
 import { isLoopback } from './loopback.ts'
 import {
@@ -17,7 +18,6 @@ import {
   MAILBOX_PATTERN,
   parseMailbox,
 } from './setting-validators.ts'
-import { findSimilarName } from './similar-names.ts'
 import { StartupError } from './startup.ts'
 
 const PROJECT_FOLDER = resolve(import.meta.dirname, '../../..')

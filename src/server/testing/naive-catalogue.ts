@@ -10,6 +10,7 @@ import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName, splitWords } from '../../domain/search/words.ts'
+import { countErrorsOfWord } from '../../domain/similar-names.ts'
 import { foldText } from '../../domain/text.ts'
 import { NO_TIME, UNKNOWN_PRICE } from '../catalogue/catalogue-columns.ts'
 import type {
@@ -22,7 +23,6 @@ import type {
 } from '../catalogue/catalogue-types.ts'
 import { NO_CONDITIONS } from '../catalogue/filter-events.ts'
 import { getErrorLimit } from '../catalogue/similar-words.ts'
-import { countErrorsOfWord } from '../platform/similar-names.ts'
 
 // A second, naive implementation of the catalogue index: it reads every row for each query.
 

@@ -1,7 +1,7 @@
 import { type CatalogueEvent, type ParsedRow, parseCatalogueRow } from '../../../domain/catalogue-row.ts'
 import { CONFERENCE_COLUMNS, FILE_COLUMNS, type FileColumn } from '../../../domain/event-columns.ts'
 import { CONFERENCE_SOURCES, parseOpenConferenceRow } from '../../../domain/open-conference-row.ts'
-import { findSimilarName } from '../../platform/similar-names.ts'
+import { findSimilarName } from '../../../domain/similar-names.ts'
 import { FileError } from '../command-errors.ts'
 import { type CsvRecord, createCsvFormat, detectDelimiter, parseDelimiterLine } from './csv-records.ts'
 import { JSON_LINES_FORMAT, type JsonRecord, readJsonArray } from './json-records.ts'

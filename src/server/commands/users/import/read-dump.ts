@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { FILE_COLUMNS } from '../../../../domain/event-columns.ts'
-import { findSimilarName } from '../../../platform/similar-names.ts'
+import { findSimilarName } from '../../../../domain/similar-names.ts'
 import { createCsvFormat, detectDelimiter } from '../../catalogue-file/csv-records.ts'
 import { type CatalogueSource, openCatalogueFile } from '../../catalogue-file/open-catalogue-file.ts'
 import { rejectMisspelledColumns } from '../../catalogue-file/read-rows.ts'

@@ -4,9 +4,9 @@ import { toDayNumber } from '../../domain/day.ts'
 import { isFree } from '../../domain/event.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import type { FieldReader } from './catalogue-line.ts'
-import type { CataloguePlaces } from './catalogue-places.ts'
+import { type CataloguePlaces, toPlace } from './catalogue-places.ts'
 import type { CatalogueRow, IndexedField } from './catalogue-types.ts'
-import { type Dictionary, joinTexts } from './dictionary.ts'
+import type { Dictionary } from './dictionary.ts'
 import type { Integers } from './integers.ts'
 import type { PackedTexts } from './packed-texts.ts'
 import type { IndexedWords, Vocabulary } from './vocabulary.ts'
@@ -62,7 +62,7 @@ export const NUMBER_COLUMN_NAMES = [...Object.keys(NUMBER_COLUMNS), ...HASH_COLU
 
 /** The columns whose values several events share, by how the value is read from a row. Events have the numbers of their values. */
 export const VALUE_COLUMNS = {
-  place: readFrom(['city', 'country'], ({ city, country }) => joinTexts(city, country)),
+  place: readFrom(['city', 'country'], toPlace),
   topic: readFrom(['topic'], (row) => row.topic),
   type: readFrom(['event_type'], (row) => row.event_type),
   organiser: readFrom(['organiser'], (row) => row.organiser),

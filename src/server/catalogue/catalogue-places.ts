@@ -2,8 +2,8 @@ import type { Coordinates } from '../../domain/city-distance.ts'
 import { findCountryCode } from '../../domain/places/countries.ts'
 import { getCityKey } from '../../domain/search/place-names.ts'
 import { foldText } from '../../domain/text.ts'
-import { dropBlank, joinTexts, splitTexts } from './dictionary.ts'
 import { countValues, type Integers } from './integers.ts'
+import { WRITTEN_SEPARATOR } from './vocabulary.ts'
 
 /** A distinct combination of city and country. */
 export interface IndexedPlace {
@@ -51,9 +51,11 @@ export function listPlaces(
 ): CataloguePlaces {
   const counts = countValues(column, texts.length)
   const list = texts.map((text, id): IndexedPlace => {
-    const [city = null, country = null] = splitTexts(text)
+    const [city, country] = (text ?? '').split(SEPARATOR)
     return {
-      ...{ city, country, countryKey: country ? getCountryKey(country) : null },
+      city: city || null,
+      country: country || null,
+      countryKey: country ? getCountryKey(country) : null,
       coordinates: coordinates.get(text ?? '') ?? null,
       count: counts[id]!,
     }
@@ -85,9 +87,8 @@ export function listPlaces(
 export function findLargest(ids: readonly number[], list: readonly IndexedPlace[]): IndexedPlace {
   const places = ids.map((id) => list[id]!)
   const placed = places.filter(({ coordinates }) => coordinates !== null)
-  const getName = ({ city, country }: IndexedPlace) => joinTexts(city, country)
   return (placed.length > 0 ? placed : places).reduce((a, b) =>
-    b.count > a.count || (b.count === a.count && getName(b) < getName(a)) ? b : a,
+    b.count > a.count || (b.count === a.count && toPlace(b) < toPlace(a)) ? b : a,
   )
 }
 
@@ -106,9 +107,12 @@ export function listSpellings(places: CataloguePlaces, city: string): string[] {
   return [...new Set([city, ...findPlaces(places, city).map((id) => places.list[id]!.city!)])]
 }
 
-/** Returns the value of a place in the column `place`. */
+const SEPARATOR = ` ${WRITTEN_SEPARATOR} `
+
+/** Returns the value of a place in the column `place`: the city and the country; '' if both are blank. */
 export function toPlace({ city, country }: { city: string | null; country: string | null }): string {
-  return dropBlank(joinTexts(city, country))
+  const texts = [city, country].map((text) => (text?.trim() ? text : ''))
+  return texts.some(Boolean) ? texts.join(SEPARATOR) : ''
 }
 
 /** Returns a key that is equal for all spellings of a country. */

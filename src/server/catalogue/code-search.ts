@@ -15,8 +15,6 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   return byte >= 0x80 ? byte : isLetterOrDigit ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : SIGN
 })
 
-const WHOLE_CODE = { hasStart: true, hasEnd: true }
-
 /** Finds codes of events that contain a text, ignoring case. Beside letters and digits, signs are equal to each other. */
 export function createCodeSearch(codes: PackedTexts) {
   const { values: bytes, starts, size } = codes
@@ -37,33 +35,31 @@ export function createCodeSearch(codes: PackedTexts) {
 
   function sign(event: number, bytes: Uint8Array, start: number, end: number): void {
     const block = Math.floor(event / BLOCK) * SIGNATURE
-    forEachPart(bytes, start, end, (hash) => {
+    forEachPart(bytes, start, end, WHOLE, (hash) => {
       signatures[block + (hash >>> 5)]! |= 1 << (hash & 31)
     })
   }
 
   /**
-   * Calls `visit` for each event whose code may contain the text, with the bytes of the code and how the text may occur at best. An event with a
+   * Calls `visit` for each event whose code may contain the text, at least as `weakest` says, with the bytes of the code. An event with a
    * folded code may be visited twice.
    */
   function forEachCandidate(
     text: Uint8Array,
     weakest: number,
-    visit: (event: number, code: Uint8Array, start: number, end: number, strongest: number) => void,
+    visit: (event: number, code: Uint8Array, start: number, end: number) => void,
   ): void {
-    const occurrences = [WHOLE, BEGINNING, INSIDE]
-      .filter((occurrence) => occurrence <= weakest)
-      .map((occurrence) => ({ occurrence, hashes: hashParts(text, occurrence) }))
+    const hashes: number[] = []
+    forEachPart(text, 0, text.length, weakest, (hash) => hashes.push(hash))
     for (let block = 0; block * BLOCK < size; block++) {
       const isSigned = (hash: number) =>
         ((signatures[block * SIGNATURE + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1
-      const possible = occurrences.find(({ hashes }) => hashes.every(isSigned))
-      if (possible === undefined) continue
+      if (!hashes.every(isSigned)) continue
       const next = Math.min(size, (block + 1) * BLOCK)
       for (let event = block * BLOCK; event < next; event++)
-        visit(event, bytes, starts[event]!, starts[event + 1]! - 1, possible.occurrence)
+        visit(event, bytes, starts[event]!, starts[event + 1]! - 1)
     }
-    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length, WHOLE)
+    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length)
   }
 
   /** Calls `visit` for each event whose code contains signs as they are. */
@@ -90,8 +86,8 @@ export function createCodeSearch(codes: PackedTexts) {
         if (weakest === INSIDE) forEachWithSigns(sought, (event) => lowerTo(event, ofOccurrence[INSIDE]!))
         return
       }
-      forEachCandidate(needle, weakest, (event, code, start, end, strongest) =>
-        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest, strongest)]!),
+      forEachCandidate(needle, weakest, (event, code, start, end) =>
+        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!),
       )
     },
     /** Returns the events whose code is the text, ignoring case and accents. */
@@ -106,14 +102,13 @@ export function createCodeSearch(codes: PackedTexts) {
   }
 }
 
-/** `needle` is folded. No code that is given with `strongest` has a better occurrence. */
+/** Returns how a folded text occurs in a code at best; NONE if not even as `weakest` says. */
 function findOccurrence(
   bytes: Uint8Array,
   start: number,
   end: number,
   needle: Uint8Array,
   weakest: number,
-  strongest: number,
 ): number {
   let best = NONE
   const first = needle[0]!
@@ -127,36 +122,30 @@ function findOccurrence(
     const isEnd = at + length === end || FOLDED[bytes[at + length]!] === SIGN
     const occurrence = isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE
     if (occurrence <= weakest) best = Math.min(best, occurrence)
-    if (best <= strongest) break
+    if (best === WHOLE) break
   }
   return best
 }
 
-/** Calls `visit` with a hash of each two and three bytes in a row. Unless the word may go on there, a sign is before and after them. */
+/**
+ * Calls `visit` with a hash of each two and three bytes in a row, which a code has if the text occurs in it so. Before a beginning and around a
+ * whole word is a sign; inside of a word, it may go on.
+ */
 function forEachPart(
   bytes: Uint8Array,
   start: number,
   end: number,
+  occurrence: number,
   visit: (hash: number) => void,
-  { hasStart, hasEnd } = WHOLE_CODE,
 ): void {
   let part = SIGN
-  let length = hasStart ? 1 : 0
-  for (let at = start; at < (hasEnd ? end + 1 : end); at++) {
+  let length = occurrence === INSIDE ? 0 : 1
+  for (let at = start; at < (occurrence === WHOLE ? end + 1 : end); at++) {
     part = ((part << 8) | (at < end ? FOLDED[bytes[at]!]! : SIGN)) & 0xffffff
     length++
     if (length >= 2) visit(hashPart(part & 0xffff))
     if (length >= 3) visit(hashPart(part + 0x1000000))
   }
-}
-
-/** Returns the hashes that a code has if the text occurs in it so. */
-function hashParts(text: Uint8Array, occurrence: number): number[] {
-  const hashes: number[] = []
-  // Inside a word, the byte before it is unknown; at the beginning of a word, it is a sign. After a whole word is another one.
-  const ends = { hasStart: occurrence !== INSIDE, hasEnd: occurrence === WHOLE }
-  forEachPart(text, 0, text.length, (hash) => hashes.push(hash), ends)
-  return hashes
 }
 
 function hashPart(part: number): number {

@@ -1,6 +1,5 @@
 import { splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
-import { WRITTEN_SEPARATOR } from './dictionary.ts'
 import { HashedNumbers, hashBytes, mixCheck, mixHash } from './hashed-numbers.ts'
 import { findFirst, GrowableColumn, type Integers, narrow } from './integers.ts'
 import type { Slices } from './merge.ts'
@@ -43,6 +42,8 @@ interface Chunk {
 
 /** A number that no word has. */
 export const SEPARATOR = 0
+/** What is written for it in a text, between spaces. No text of the database contains it. */
+export const WRITTEN_SEPARATOR = '\0'
 
 /** Lists of words that grow while the catalogue is read. */
 export class GrowingLists {

@@ -1,5 +1,4 @@
 import { type CatalogueFilters, capTotal, type EventSort } from '../../domain/catalogue-query.ts'
-import { findCity } from '../../domain/city-distance.ts'
 import type { Day } from '../../domain/day.ts'
 import { parseSearch } from '../../domain/search/parse-search.ts'
 import type { SearchPart, SearchTerm, TextSpan } from '../../domain/search/parsed-search.ts'
@@ -23,6 +22,7 @@ import {
 } from './event-set.ts'
 import { createEventFilters, type FilterName } from './filter-events.ts'
 import { createKnownWords } from './known-words.ts'
+import { findHometown } from './polish-towns.ts'
 import { createRecommender } from './recommendations.ts'
 import { changeConditions, resolveQuery } from './resolve-query.ts'
 import { addOrParts, quoteName, settleSearch } from './settle-search.ts'
@@ -145,7 +145,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     if (match === 'inside') return findInside(settle({ filters: { search: text }, today, hometown }))
     return settled.get(JSON.stringify([text, match, today, hometown]), () => {
       const cities = [...(placeNames.cities.get(foldName(hometown ?? ''))?.spellings ?? [])]
-      const home = hometown ? { name: hometown, cities, coordinates: findCity(hometown) ?? null } : null
+      const home = hometown ? { name: hometown, cities, coordinates: findHometown(hometown) ?? null } : null
       const context = { today, places: placeNames, hometown: home }
       const parse = (text: string, readsOtherMeanings = true) =>
         parseSearch(text, { ...context, readsOtherMeanings })

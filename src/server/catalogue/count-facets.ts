@@ -6,7 +6,7 @@ import {
   HAS_PLACES_FILTERS,
   PRICE_FILTERS,
 } from '../../domain/catalogue-query.ts'
-import { findCity, getDistanceKm } from '../../domain/city-distance.ts'
+import { getDistanceKm } from '../../domain/city-distance.ts'
 import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { PlaceNames } from '../../domain/search/place-names.ts'
 import { BEGINNING_MIN_LENGTH } from '../../domain/search/unfinished.ts'
@@ -22,6 +22,7 @@ import { countCommon, countEvents } from './event-set.ts'
 import type { FilterName } from './filter-events.ts'
 import { countValuesOf } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
+import { findHometown } from './polish-towns.ts'
 import { changeConditions } from './resolve-query.ts'
 
 /** A facet whose values can be searched. */
@@ -173,7 +174,7 @@ function createDistance(choices: readonly CityChoice[], { list }: CataloguePlace
   const name = foldText(hometown)
   const isHome = ({ city }: CityChoice) => foldText(city) === name
   const locate = ({ places }: CityChoice) => findLargest(places, list).coordinates
-  const home = findCity(hometown) ?? choices.filter(isHome).flatMap((choice) => locate(choice) ?? [])[0]
+  const home = findHometown(hometown) ?? choices.filter(isHome).flatMap((choice) => locate(choice) ?? [])[0]
   return (choice: CityChoice) => {
     const there = locate(choice)
     const km = home && there ? getDistanceKm(home, there) : Number.POSITIVE_INFINITY

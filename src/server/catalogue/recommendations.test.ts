@@ -91,6 +91,9 @@ test('nearer cities rank first', () => {
   expect(reasonsOf(user, 'd')).toEqual(['In Gdansk, your hometown'])
   expect(reasonsOf(user, 'c')).toEqual(['11 km from Gdansk'])
   expect(reasonsOf(user, 'a')).toEqual(['In your country: Krakow'])
+  const near = { ...user, hometown: 'kościerzyna' }
+  expect(codes(near)[0]).toBe('d')
+  expect(reasonsOf(near, 'd')).toEqual(['50 km from kościerzyna'])
 })
 
 test('a hometown outside the table matches itself', () => {

@@ -46,6 +46,7 @@ import { ASPECTS, type Aspect, createEventAspects, listInterestFeatures } from '
 import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
+import { findHometown } from './polish-towns.ts'
 import { SEPARATOR } from './vocabulary.ts'
 
 /** An event of the catalogue, with its begin date, by which it is found faster. */
@@ -167,7 +168,9 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const key = normalizeCity(hometown)
     const named = columns.places.list.filter((_, id) => key !== '' && aspects.places[id]?.key === key)
     // The place of the hometown's name with coordinates, if there is one.
-    const home = named.find(({ coordinates }) => coordinates !== null) ?? named[0]
+    const placed = named.find(({ coordinates }) => coordinates !== null)
+    const town = findHometown(hometown)
+    const home = placed ?? (town ? { country: town.country, coordinates: town } : named[0])
     const getProximity = createProximityScorer(hometown, home)
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => findOrganiser(name) ?? []))

@@ -700,6 +700,14 @@ test('near me is the hometown of the user; without one it narrows nothing', () =
   expect(findTestPage(index, { search: 'ai near me' }).eventCodes).toEqual(['gdansk', 'warsaw'])
 })
 
+test('near me of a town without events is as far as the next ones', () => {
+  const index = buildTestIndex({
+    gdansk: { event_name: 'AI', city: 'Gdansk', coordinates: { north: 54.35, east: 18.65 } },
+    warsaw: { event_name: 'AI', city: 'Warsaw', coordinates: { north: 52.23, east: 21.01 } },
+  })
+  expect(findTestPage(index, { search: 'ai near me' }, 'Kościerzyna').eventCodes).toEqual(['gdansk'])
+})
+
 describe('a word with a typing error', () => {
   const index = buildTestIndex({
     plain: {

@@ -105,7 +105,10 @@ test('a new user signs up, completes onboarding and reaches the dashboard', asyn
   await expect(page).not.toHaveURL(/\/auth/)
 })
 
-test('onboarding asks about half a hometown before it is saved #322', async ({ page, context }) => {
+test('onboarding asks about half a hometown and a misspelled one before it is saved #322', async ({
+  page,
+  context,
+}) => {
   await createAccount(context)
   await page.goto('/auth')
   const dialog = page.getByRole('dialog')
@@ -129,6 +132,15 @@ test('onboarding asks about half a hometown before it is saved #322', async ({ p
   await hometown.fill('so')
   await complete.click()
   await expect(yes).toBeFocused()
+  await hometown.fill('Gdnask')
+  await complete.click()
+  await expect(dialog.getByText("“Gdnask” isn't saved yet. Do you mean Gdansk?")).toBeVisible()
+  await dialog.getByRole('button', { name: 'No', exact: true }).click()
+  await expect(hometown).toHaveValue('Gdnask')
+  await hometown.fill('Gdnsk')
+  await complete.click()
+  await yes.click()
+  await expect(hometown).toHaveValue('Gdansk')
   // Any other text is accepted (§5).
   await hometown.fill('Puck')
   await complete.click()

@@ -460,12 +460,12 @@ export const SCREEN_STATES: readonly Screen[] = [
   }),
   onboarding('onboarding-half-hometown', {
     prepare: async (page, texts) => {
-      const { hometown, complete, confirmWholeName } = texts.onboarding.preferences
+      const { hometown, complete, yes } = texts.onboarding.preferences
       await openPreferencesStep(page, texts)
       await page.getByRole('combobox', { name: hometown }).fill('gd')
       await page.getByRole('checkbox').first().press('Space')
       await press(page, complete)
-      await page.getByRole('button', { name: confirmWholeName }).waitFor()
+      await page.getByRole('button', { name: yes }).waitFor()
       await page.getByRole('listbox').waitFor({ state: 'hidden' })
     },
   }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   findCompletion,
   findSuggestedCity,
-  mayBeHalfName,
+  isUncertain,
   SUGGESTED_CITIES,
   suggestCities,
 } from './hometown.ts'
@@ -47,6 +47,7 @@ test('a city is suggested despite a typing error, if no city contains the text',
     'Zamość',
     'Elbląg',
     'Bydgoszcz',
+    'Szczecinek',
   ])
     expect(suggestCities(town)).toEqual([])
 })
@@ -60,11 +61,14 @@ test('a half-typed name is completed to the first suggested city that begins wit
     expect(findCompletion(whole)).toBeUndefined()
 })
 
-test('only the beginning of a suggested city that the user has not confirmed may be half a name #322', () => {
-  expect(mayBeHalfName('Sop', '')).toBe(true)
-  expect(mayBeHalfName('Sop', 'Puck')).toBe(true)
-  expect(mayBeHalfName('Sop', 'Sop')).toBe(false)
-  for (const whole of ['', 'Puck', 'Ustka', 'Sopot', 'gdańsk']) expect(mayBeHalfName(whole, '')).toBe(false)
+test('the beginning of a suggested city or a misspelled one is uncertain until the user confirms it #322', () => {
+  for (const typed of ['Sop', 'Gdnask']) {
+    expect(isUncertain(typed, '')).toBe(true)
+    expect(isUncertain(typed, 'Puck')).toBe(true)
+    expect(isUncertain(typed, typed)).toBe(false)
+  }
+  for (const whole of ['', 'Puck', 'Ustka', 'Sopot', 'gdańsk', 'Szczecinek'])
+    expect(isUncertain(whole, '')).toBe(false)
 })
 
 test('an empty text suggests all fifteen cities #148', () => {

@@ -47,15 +47,29 @@ function listNames(city: SuggestedCity, getName: GetCityName, folded: string): s
 
 /**
  * Returns the suggested cities that contain the typed text in one of their names, ignoring case and accents (§5); all for an empty text. If
- * there is none, the city is returned that the text may name with a typing error: 'Gdnask'.
+ * there is none, the city is returned that `findMisspelled` finds.
  */
-export function suggestCities(typed: string, getName: GetCityName = (city) => city): string[] {
+export function suggestCities(typed: string, getName?: GetCityName): string[] {
+  const found = findContaining(typed, getName)
+  const misspelled = findMisspelled(typed, getName)
+  return misspelled ? [misspelled] : found
+}
+
+function findContaining(typed: string, getName: GetCityName = (city) => city): SuggestedCity[] {
   const folded = foldText(typed)
-  const all = SUGGESTED_CITIES.map((city) => ({ city, names: listNames(city, getName, folded) }))
-  const found = all.filter(({ names }) => names.some((name) => name.includes(folded)))
-  const similar = found.length === 0 && findSimilarName(folded, new Set(all.flatMap(({ names }) => names)))
-  const suggested = similar ? all.filter(({ names }) => names.includes(similar)) : found
-  return suggested.map(({ city }) => city)
+  return SUGGESTED_CITIES.filter((city) =>
+    listNames(city, getName, folded).some((name) => name.includes(folded)),
+  )
+}
+
+/** Returns the suggested city that a text may name with a typing error: 'Gdnask'. 'Szczecinek' is a town of its own. */
+export function findMisspelled(typed: string, getName: GetCityName = (city) => city): string | undefined {
+  if (findContaining(typed, getName).length > 0) return undefined
+  const folded = foldText(typed).trim()
+  return SUGGESTED_CITIES.find((city) => {
+    const names = listNames(city, getName, folded)
+    return findSimilarName(folded, names) !== undefined && !names.some((name) => folded.startsWith(name))
+  })
 }
 
 /** Returns the first suggested city of which a name begins with the typed text and continues, ignoring case and accents. */
@@ -67,9 +81,11 @@ export function findCompletion(typed: string, getName: GetCityName = (city) => c
   )
 }
 
-/** Whether a hometown in one line may be half a name: a suggested city begins with it, and the user has not `confirmed` it. */
-export function mayBeHalfName(hometown: string, confirmed: string, getName?: GetCityName): boolean {
-  return hometown !== confirmed && findCompletion(hometown, getName) !== undefined
+/** Whether a hometown in one line may be half the name of a suggested city, or misspelled, and the user has not `confirmed` it. */
+export function isUncertain(hometown: string, confirmed: string, getName?: GetCityName): boolean {
+  return (
+    hometown !== confirmed && Boolean(findCompletion(hometown, getName) ?? findMisspelled(hometown, getName))
+  )
 }
 
 /** Returns the suggested city with this name, ignoring case and accents. */

@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react'
 import {
   findCompletion,
+  findMisspelled,
   findSuggestedCity,
   HOMETOWN_MAX_LENGTH,
-  mayBeHalfName,
+  isUncertain,
   SUGGESTION_CLOSE_DELAY_MS,
   suggestCities,
 } from '../../../domain/hometown.ts'
@@ -21,8 +22,8 @@ import { useAfterPress } from './use-after-press.ts'
  * begins with the text is highlighted, because people press Enter to accept it. Suggested cities have the name of the
  * reader's language; `value` is the name that is stored.
  *
- * Leaving the field asks whether the beginning of a suggestion is the whole name, and with `asksAboutAnyText` whether any other text is; so does
- * Enter if the suggestion was closed. A form that is invalid because of the hometown focuses the question.
+ * Leaving the field asks whether the beginning of a suggestion is the whole name, whether a misspelled one is meant, and with `asksAboutAnyText`
+ * whether any other text is the whole name; so does Enter if the suggestion was closed. A form that is invalid because of the hometown focuses the question.
  */
 export function HometownField({
   value,
@@ -60,8 +61,9 @@ export function HometownField({
   const [isTyping, setTyping] = useState(false)
   const hometown = toSingleLine(value)
   const isOther = hometown !== '' && hometown !== confirmed && !findSuggestedCity(hometown)
-  const isUnconfirmed = asksAboutAnyText ? isOther : mayBeHalfName(hometown, confirmed, texts.vocabulary)
+  const isUnconfirmed = asksAboutAnyText ? isOther : isUncertain(hometown, confirmed, texts.vocabulary)
   const isAsking = isUnconfirmed && !isTyping
+  const misspelled = findMisspelled(hometown, texts.vocabulary)
   const input = useRef<HTMLInputElement>(null)
   const questionId = useId()
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -93,6 +95,14 @@ export function HometownField({
   }
 
   const leaveAfterPress = useAfterPress(leave)
+
+  function answer(event: MouseEvent<HTMLButtonElement>, run: () => void) {
+    run()
+    // Pressed with a key. On touch, the field would open the keyboard.
+    if (event.detail > 0) return
+    input.current?.focus()
+    close()
+  }
 
   const { listId, inputProps } = useListbox({
     count: suggestions.length,
@@ -186,23 +196,32 @@ export function HometownField({
         )}
       >
         <p id={questionId} role="status" className="min-w-0 basis-48 grow wrap-anywhere">
-          {isAsking ? words.isWholeName(hometown) : note}
+          {isAsking
+            ? misspelled
+              ? words.isMisspelled(hometown, texts.vocabulary(misspelled))
+              : words.isWholeName(hometown)
+            : note}
         </p>
         {isAsking && (
-          <Button
-            size="sm"
-            name="hometown"
-            aria-describedby={questionId}
-            onClick={(event) => {
-              onConfirm(hometown)
-              // Pressed with a key. On touch, the field would open the keyboard.
-              if (event.detail > 0) return
-              input.current?.focus()
-              close()
-            }}
-          >
-            {words.confirmWholeName}
-          </Button>
+          <div className="flex gap-2">
+            <Button
+              size="sm"
+              name="hometown"
+              aria-describedby={questionId}
+              onClick={(event) => answer(event, () => (misspelled ? pick(misspelled) : onConfirm(hometown)))}
+            >
+              {words.yes}
+            </Button>
+            {misspelled && (
+              <Button
+                size="sm"
+                aria-describedby={questionId}
+                onClick={(event) => answer(event, () => onConfirm(hometown))}
+              >
+                {words.no}
+              </Button>
+            )}
+          </div>
         )}
       </div>
     </div>

@@ -75,7 +75,9 @@ export const onboarding = {
     hometown: 'Hometown',
     hometownPlaceholder: 'Start typing your city...',
     isWholeName: (typed: string) => `“${typed}” isn't saved yet. Is it the whole name?`,
-    confirmWholeName: 'Yes',
+    isMisspelled: (typed: string, city: string) => `“${typed}” isn't saved yet. Do you mean ${city}?`,
+    yes: 'Yes',
+    no: 'No',
     suggestions: 'Suggested cities',
     suggestionCount: (count: number) =>
       count === 0

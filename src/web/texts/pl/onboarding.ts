@@ -30,7 +30,10 @@ export const onboarding: typeof english = {
     hometown: 'Twoje miasto',
     hometownPlaceholder: 'Zacznij wpisywać nazwę miasta...',
     isWholeName: (typed: string) => `„${typed}” nie jest jeszcze zapisane. Czy to cała nazwa?`,
-    confirmWholeName: 'Tak',
+    isMisspelled: (typed: string, city: string) =>
+      `„${typed}” nie jest jeszcze zapisane. Czy chodzi o miasto ${city}?`,
+    yes: 'Tak',
+    no: 'Nie',
     suggestions: 'Podpowiadane miasta',
     suggestionCount: (count: number) =>
       count === 0

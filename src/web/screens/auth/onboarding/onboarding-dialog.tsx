@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { getEventNameOrCode } from '../../../../domain/event.ts'
-import { mayBeHalfName } from '../../../../domain/hometown.ts'
+import { isUncertain } from '../../../../domain/hometown.ts'
 import { type Preferences, type ProfileInput, validatePreferences } from '../../../../domain/profile.ts'
 import { toSingleLine } from '../../../../domain/text.ts'
 import { api } from '../../../shared/api/api.ts'
@@ -117,7 +117,7 @@ export function OnboardingDialog({
       // The field asks whether it is the whole name.
       const isUnconfirmed =
         step === 'preferences' &&
-        mayBeHalfName(toSingleLine(values.hometown), confirmedHometown, texts.vocabulary)
+        isUncertain(toSingleLine(values.hometown), confirmedHometown, texts.vocabulary)
       return !error && isUnconfirmed ? { fields: { hometown: '' } } : toProfileFormErrors(error)
     },
     onValid: step === 'profile' ? () => setStep('preferences') : undefined,

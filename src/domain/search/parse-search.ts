@@ -20,6 +20,8 @@ import {
   FILLER_WORDS,
   FUNCTION_WORD_PLACES,
   GENERAL_WORDS,
+  LANGUAGE_PHRASES,
+  LEVEL_PHRASES,
   OTHER_MEANINGS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
@@ -70,9 +72,9 @@ export function parseSearch(
   const hasConditions = found.some((item) => item.part || namesPlace(item))
   // Of 'junior developer', the last word is the subject.
   const [subjects = []] = [
-    finished.filter((item) => isSubject(item) && !(hasConditions && isWeakSubject(item))),
+    finished.filter((item) => isSubject(item) && !isLevel(item) && !(hasConditions && isWeakSubject(item))),
     finished.filter(isOccupation).slice(-1),
-    finished.filter(isWeakSubject),
+    finished.filter((item) => isWeakSubject(item) || isLevel(item)),
   ].filter(({ length }) => length > 0)
   const terms = found.flatMap((item): SearchTerm[] => {
     const { first, isExcluded = false, term } = item
@@ -86,13 +88,13 @@ export function parseSearch(
     const isBegun = term.begun !== null && hasPlace(term.begun) && !hasPlace(term)
     const mayAddPlace = isBegun && found.some((other) => other !== item && namesPlace(other))
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace)
-    const isWeak = isWeakSubject(item)
+    const [isWeak, isGeneral] = [isWeakSubject(item), isOneOf(term, GENERAL_WORDS)]
     const isBesideSubject = subjects.some(
-      (subject) => subject !== item && !(isWeak && isWeakSubject(subject)),
+      (subject) => subject !== item && (isGeneral || !isWeakSubject(subject)),
     )
-    const isBeside =
-      (isWeak && hasConditions) || ((isWeak || isOneOf(term, GENERAL_WORDS)) && isBesideSubject)
-    const saysLittle = !isOfFillers && (term.saysLittle || isBeside)
+    const isBeside = (isWeak && hasConditions) || ((isWeak || isGeneral) && isBesideSubject)
+    const isLanguage = found.length > 1 && isOneOf(term, LANGUAGE_PHRASES)
+    const saysLittle = !isOfFillers && (term.saysLittle || isBeside || isLanguage)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
   const parts = found.flatMap((item): SearchPart[] => {
@@ -111,6 +113,7 @@ const isOccupation = ({ term, isExcluded }: Found) =>
   !isExcluded && isOneOf(term, GENERAL_WORDS) && !EVENT_WORDS.has(term?.words.join(' ') ?? '')
 
 const isWeakSubject = ({ term }: Found) => isOneOf(term, WEAK_SUBJECTS)
+const isLevel = ({ term }: Found) => isOneOf(term, LEVEL_PHRASES)
 
 /** Whether it says what an event is about, which 'meetup' does not. */
 function isSubject({ term, isExcluded }: Found): boolean {
@@ -340,10 +343,12 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  // 'IT', 'it w Łodzi', 'eventy it' and 'kobiety w it'.
-  const beside = [tokens[index - 1]?.word ?? '', tokens[index + 1]?.word ?? '']
-  const isTechnology =
-    text === 'IT' || (word === 'it' && beside.some((each) => each === 'w' || EVENT_WORDS.has(each)))
+  // 'IT', 'it w Łodzi', 'it Gdańsk', 'eventy it' and 'kobiety w it'.
+  const beside = [tokens[index - 1]?.place ?? '', tokens[index + 1]?.place ?? '']
+  const isBesideIt = (each: string) =>
+    each === 'w' ||
+    [EVENT_WORDS, GENERAL_WORDS, WEAK_SUBJECTS, context.places.cities].some((names) => names.has(each))
+  const isTechnology = text === 'IT' || (word === 'it' && beside.some(isBesideIt))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isNoPlace = isTechnology || SIGNED.test(word)
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)

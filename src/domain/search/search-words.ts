@@ -37,8 +37,19 @@ export const WEAK_SUBJECTS: ReadonlySet<string> = new Set([
   ...toSet('networking networkingowy networkingowe networkingowa networkingowych'),
   // 'Spotkania' are events of any kind, too.
   ...toSet('spotkanie spotkania spotkań spotkaniach'),
-  ...toPhrases('in english;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim'),
 ])
+
+/** The language of an event. It is ignored beside other words if no event matches with it. */
+export const LANGUAGE_PHRASES: ReadonlySet<string> = new Set(
+  toPhrases('in english;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim'),
+)
+
+/** For whom an event is. The subject is rather what else is named: 'programowanie dla początkujących'. */
+export const LEVEL_PHRASES: ReadonlySet<string> = new Set(
+  toPhrases(
+    'for beginners;beginners;beginner;dla początkujących;początkujących;początkujący;from scratch;od zera;pierwsze kroki',
+  ),
+)
 
 /** They mean a low price, unless one is stated. */
 export const CHEAP_WORDS = toSet(

@@ -27,7 +27,9 @@ export function createKnownWords({ cities, countries }: PlaceNames) {
     ...FREE_PHRASES,
     ...EVENT_NOUNS,
     ...GENERAL_WORDS,
-    ...[MONTH_NAMES, WEEKDAY_NAMES, DAY_OFFSETS, UNITS, DIRECTIONS].flatMap((table) => [...table.keys()]),
+    // 'deck' is no 'dec', and 'sits' no 'sat'.
+    ...[...MONTH_NAMES.keys(), ...WEEKDAY_NAMES.keys()].filter((name) => getErrorLimit(name) > 0),
+    ...[DAY_OFFSETS, UNITS, DIRECTIONS].flatMap((table) => [...table.keys()]),
   ])
     for (const word of phrase.split(' ')) spellings.set(word, word)
 

@@ -122,6 +122,31 @@ test('a language is left out if no event states it, and kinds of events before i
   expect(settle('meetups in english in gdansk', { python: rows.python }).codes).toEqual(['python'])
 })
 
+test('a language is left out beside a kind of event, too, and a level is not', () => {
+  const rows = {
+    talks: { event_name: 'Python talks', event_type: 'Conference', topic: 'Programming' },
+    trials: { event_name: 'Clinical trials for beginners', event_type: 'Training' },
+  }
+  expect(settle('konferencje po angielsku', rows).codes).toEqual(['talks'])
+  expect(settle('conferences in english', rows).codes).toEqual(['talks'])
+  expect(settle('szkolenia dla początkujących', rows).codes).toEqual(['trials'])
+  expect(settle('programowanie dla początkujących', rows).codes).toEqual([])
+})
+
+test('a word is completed before others, too, if nothing is found', () => {
+  const rows = {
+    hack: { event_name: 'Oh My Hack', event_type: 'Conference', city: 'Warsaw' },
+    forum: { event_name: 'EFNI', city: 'Sopot', organiser: 'Konfederacja Lewiatan' },
+  }
+  expect(settle('konf warszawa', rows).codes).toEqual(['hack'])
+  expect(settle('konf sopot', rows).codes).toEqual(['forum'])
+})
+
+test('no word is corrected to the short name of a month', () => {
+  const rows = { night: { event_name: 'Pitches by the Pier', date_begin: '2026-12-01' } }
+  expect(settle('pitch deck', rows).codes).toEqual([])
+})
+
 describe('of words for jobs alone', () => {
   test('the last one is the subject', () => {
     const rows = { noc: { event_name: 'Developer Night' }, senior: { event_name: 'Seniors online' } }

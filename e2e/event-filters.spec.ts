@@ -440,7 +440,9 @@ test.describe('on a phone', () => {
     expect(lines, 'lines of one word').toBe(1)
   })
 
-  test('all filters are in a sheet; Back undoes what was changed in it #436', async ({ page }) => {
+  test('all filters are in a sheet; once it is closed, Back undoes what was changed in it #436', async ({
+    page,
+  }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
     const all = await countEvents(page, '')
@@ -463,6 +465,29 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/events$/)
     await expect(heading(page, all)).toBeVisible()
   })
+
+  test('Back closes the sheet and keeps what was chosen; the next Back leaves the list as it was #436', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Free', exact: true }).tap()
+    await expect(page).toHaveURL(/price=free$/)
+    await page.getByRole('button', { name: 'Filters, 1 active' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filter events' })
+    await sheet.getByRole('combobox', { name: 'City' }).fill('gdansk')
+    await sheet.getByRole('option', { name: /^Gdansk/ }).tap()
+    await expect(page).toHaveURL(/city=Gdansk/)
+    await sheet.getByRole('combobox', { name: 'Topic' }).selectOption({ index: 1 })
+    const chosen = /\/events\?(?=.*city=Gdansk)(?=.*price=free)(?=.*topic=)/
+    await expect(page).toHaveURL(chosen)
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(chosen)
+    await expect(page.getByRole('button', { name: 'Filters, 3 active' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
   test('quick filters are one tap away; near me is part of the shared address #436', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()

@@ -140,7 +140,6 @@ export function FilterPanel({
           isOpen={sheet.isOpen}
           page={page}
           active={active}
-          onClose={sheet.close}
         />
       </MountOnFirstUse>
     </search>

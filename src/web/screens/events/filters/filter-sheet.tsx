@@ -7,6 +7,7 @@ import { type FilterName, removeFilters } from '../event-filters.ts'
 import { CityField } from './city-field.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { SortField, TopicField } from './select-fields.tsx'
+import { useCloseFilterSheet } from './use-close-filter-sheet.ts'
 import { WhenField } from './when-field.tsx'
 
 /** All filters except the search, for phones. Every change applies at once; the button shows how many events match. */
@@ -14,7 +15,6 @@ export function FilterSheet({
   isOpen,
   page,
   active,
-  onClose,
   today,
   searchedDates,
   searchedCity,
@@ -25,14 +25,14 @@ export function FilterSheet({
     page: FetchedCataloguePage | undefined
     /** The active filters that the sheet shows. */
     active: readonly FilterName[]
-    onClose: () => void
   }) {
   const { eventFilters } = useTexts()
   const { params, facets, onChange } = fields
+  const close = useCloseFilterSheet(isOpen)
   return (
     <Dialog
       open={isOpen}
-      onClose={onClose}
+      onClose={close}
       hasHistoryEntry
       title={eventFilters.sheet}
       closeLabel={eventFilters.close}
@@ -46,7 +46,7 @@ export function FilterSheet({
           >
             {eventFilters.clearFilters}
           </Button>
-          <Button variant="sea" onClick={onClose} className="min-w-0 grow px-2!">
+          <Button variant="sea" onClick={close} className="min-w-0 grow px-2!">
             {page ? eventFilters.showResults(page.total.count, page.total.capped) : eventFilters.close}
           </Button>
         </div>

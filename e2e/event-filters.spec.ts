@@ -488,6 +488,26 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/events$/)
   })
 
+  test('the button of the sheet applies typed dates, or says that they are invalid #432', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filter events' })
+    const show = sheet.getByRole('button', { name: /^Show \d+ events$/ })
+    await sheet.getByRole('combobox', { name: 'When' }).selectOption('choose')
+    await sheet.getByLabel('From').fill('1.13.2026')
+    await show.tap()
+    await expect(sheet.getByText('(Not a date)')).toBeVisible()
+    await sheet.getByLabel('From').fill('1.12.2026')
+    await sheet.getByLabel('To (optional)').fill('2026-12-10')
+    await show.tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/when=2026-12-01\.\.2026-12-10/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
   test('quick filters are one tap away; near me is part of the shared address #436', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()

@@ -94,7 +94,11 @@ test.describe('the search', () => {
       })
       await page.goto('/events')
       await search(page).fill('ai near me')
-      await understood(page).getByRole('link', { name: text }).press('Enter')
+      const notice = understood(page).getByRole('link', { name: text })
+      await page.setViewportSize(PHONE)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'This week' })).toBeInViewport({ ratio: 1 })
+      await notice.press('Enter')
       await expect(page).toHaveURL(/\/settings/)
     })
 

@@ -95,8 +95,9 @@ export function FilterPanel({
           className="md:hidden"
         />
       </div>
-      {/* Always there, so that nothing moves while the search is typed. On phones it scrolls sideways. */}
-      <div className="flex min-h-8 items-center gap-2 max-md:-mx-4 max-md:-my-1 max-md:min-h-11 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] touch:min-h-11">
+      {/* Always there, so that nothing moves while the search is typed. On phones it scrolls sideways, except for a
+      notice, which has a line above. */}
+      <div className="flex min-h-8 items-center gap-2 max-md:has-data-notice:flex-wrap max-md:-mx-4 max-md:-my-1 max-md:min-h-11 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] touch:min-h-11">
         {page && page.understood.length + page.similar.length > 0 && input.text !== '' ? (
           <Suspense>
             <UnderstoodParts page={page} input={input} isSimilarRequested={params.match === 'similar'} />
@@ -111,8 +112,10 @@ export function FilterPanel({
             {ignored ? texts.eventFilters.understood.ignored(ignored) : texts.eventFilters.understood.hint}
           </p>
         )}
-        <QuickFilters params={params} page={page} input={input} onChange={onChange} />
-        {children}
+        <div className="flex shrink-0 items-center gap-2 md:hidden">
+          <QuickFilters params={params} page={page} input={input} onChange={onChange} />
+          {children}
+        </div>
       </div>
       <div
         className={classNames(

@@ -70,8 +70,8 @@ export function UnderstoodParts({
         aria-label={understood.label}
         data-notice={hasNotice || undefined}
         className={classNames(
-          'flex gap-1.5 md:min-w-0 md:flex-wrap',
-          hasNotice && 'max-md:sticky max-md:left-0 max-md:w-full max-md:flex-wrap',
+          'flex gap-1.5 roomy:min-w-0 roomy:flex-wrap',
+          hasNotice && 'compact:sticky compact:left-0 compact:w-full compact:flex-wrap',
         )}
       >
         {page.similar.map((similar) => {

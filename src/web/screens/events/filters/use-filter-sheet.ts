@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { waitForNextPaint } from '../../../shared/wait-for-next-paint.ts'
-import { useIsPhone } from '../../../ui/query-phones.ts'
+import { useIsCompact } from '../../../ui/query-phones.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -18,11 +18,11 @@ const openedAt = new Set<string>()
  */
 export function useFilterSheet(): { isOpen: boolean; open: () => void } {
   const router = useRouter()
-  const isPhone = useIsPhone()
+  const isCompact = useIsCompact()
   const isOpen =
     useRouterState({
       select: ({ location: { state } }) => state.filterSheet !== undefined && openedAt.has(state.filterSheet),
-    }) && isPhone
+    }) && isCompact
   return {
     isOpen,
     open: async () => {

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { getEventNameOrCode } from '../src/domain/event.ts'
 import { fetchEvent, fetchUpcomingEvents } from '../tooling/api.ts'
-import { expect, expectToast, test } from './support/test.ts'
+import { expectFitsWindow, withLargeText } from './support/layout.ts'
+import { expect, expectToast, test, withoutFirstView } from './support/test.ts'
 
 declare global {
   interface Window {
@@ -32,6 +33,51 @@ test('closing a dialog that the address opened focuses the heading of the screen
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('with large text on a phone, nothing of an event with a waiting list is covered or cut off', async ({
+  signedInPage: page,
+  context,
+  baseURL,
+}) => {
+  // Polish, with the longer words.
+  await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: baseURL ?? '' }])
+  await withoutFirstView(page)
+  await page.route(/\/api\/events/, async (route) => {
+    const response = await route.fetch()
+    const body = await response.json()
+    for (const event of body.events ?? [body.event])
+      Object.assign(event, {
+        event_name: 'Silesian Entrepreneurs and Investors Evening',
+        sign_up_url: null,
+        places_left: 'full',
+        waiting_since: '2026-11-20T10:00:00Z',
+        waiting_position: 12,
+      })
+    await route.fulfill({ response, json: body })
+  })
+  const [event] = await fetchUpcomingEvents(page)
+  await page.setViewportSize({ width: 375, height: 812 })
+  await page.goto(`/events?search=${event?.event_code}`)
+  const card = page.getByRole('article').first()
+  await expect(card).toBeVisible()
+  await withLargeText(page, async () => {
+    await expectFitsWindow(page)
+    // A trial fails where something else is in front.
+    for (const text of [/^za \d+ dni$/, 'Brak miejsc', /^Lista oczekujących: 12/])
+      await card
+        .getByText(text)
+        .first()
+        .click({ trial: true, position: { x: 40, y: 30 } })
+    for (const button of await card.getByRole('button').all())
+      expect(await button.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+    await card.getByRole('button', { name: /^Szczegóły/ }).click()
+    await expect(page.getByRole('dialog').getByText(/^Lista oczekujących: 12/)).toBeVisible()
+    await page.mouse.move(180, 700)
+    await page.mouse.wheel(0, 2000)
+    for (const name of [/^Opuść listę/, /^Więcej działań/])
+      await expect(page.getByRole('dialog').getByRole('button', { name })).toBeInViewport({ ratio: 1 })
+  })
 })
 
 test('the cover moves from the event card into the dialog, which has its own URL', async ({

@@ -94,7 +94,11 @@ test.describe('the search', () => {
       })
       await page.goto('/events')
       await search(page).fill('ai near me')
-      await understood(page).getByRole('link', { name: text }).press('Enter')
+      const notice = understood(page).getByRole('link', { name: text })
+      await page.setViewportSize(PHONE)
+      await expect(notice).toBeInViewport({ ratio: 1 })
+      await expect(page.getByRole('button', { name: 'This week' })).toBeInViewport({ ratio: 1 })
+      await notice.press('Enter')
       await expect(page).toHaveURL(/\/settings/)
     })
 
@@ -440,7 +444,9 @@ test.describe('on a phone', () => {
     expect(lines, 'lines of one word').toBe(1)
   })
 
-  test('all filters are in a sheet; Back undoes what was changed in it #436', async ({ page }) => {
+  test('all filters are in a sheet; once it is closed, Back undoes what was changed in it #436', async ({
+    page,
+  }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()
     const all = await countEvents(page, '')
@@ -463,6 +469,49 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/events$/)
     await expect(heading(page, all)).toBeVisible()
   })
+
+  test('Back closes the sheet and keeps what was chosen; the next Back leaves the list as it was #436', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Free', exact: true }).tap()
+    await expect(page).toHaveURL(/price=free$/)
+    await page.getByRole('button', { name: 'Filters, 1 active' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filter events' })
+    await sheet.getByRole('combobox', { name: 'City' }).fill('gdansk')
+    await sheet.getByRole('option', { name: /^Gdansk/ }).tap()
+    await expect(page).toHaveURL(/city=Gdansk/)
+    await sheet.getByRole('combobox', { name: 'Topic' }).selectOption({ index: 1 })
+    const chosen = /\/events\?(?=.*city=Gdansk)(?=.*price=free)(?=.*topic=)/
+    await expect(page).toHaveURL(chosen)
+    await page.goBack()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(chosen)
+    await expect(page.getByRole('button', { name: 'Filters, 3 active' })).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
+  test('the button of the sheet applies typed dates, or says that they are invalid #432', async ({
+    page,
+  }) => {
+    await page.goto('/events')
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filter events' })
+    const show = sheet.getByRole('button', { name: /^Show \d+ events$/ })
+    await sheet.getByRole('combobox', { name: 'When' }).selectOption('choose')
+    await sheet.getByLabel('From').fill('1.13.2026')
+    await show.tap()
+    await expect(sheet.getByText('(Not a date)')).toBeVisible()
+    await sheet.getByLabel('From').fill('1.12.2026')
+    await sheet.getByLabel('To (optional)').fill('2026-12-10')
+    await show.tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/when=2026-12-01\.\.2026-12-10/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/events$/)
+  })
+
   test('quick filters are one tap away; near me is part of the shared address #436', async ({ page }) => {
     await page.goto('/events')
     await expect(heading(page)).toBeVisible()

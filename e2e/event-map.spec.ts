@@ -210,6 +210,14 @@ test('the wheel scrolls the page where the map cannot be zoomed out further', as
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true })
 
+  test('the name of a cluster says how many other places it has', async ({ page, context, baseURL }) => {
+    // Polish, with the longer names.
+    await context.addCookies([{ name: 'amberlink_language', value: 'pl', url: baseURL ?? '' }])
+    await page.goto('/events?view=map')
+    const cluster = page.getByRole('button', { name: /^Warszawa, Polska i jeszcze \d+ / })
+    await expect(cluster).toHaveText(/^\d+Warszawa \+\d+$/)
+  })
+
   test('two fingers zoom, one moves the map, a tap chooses a place', { tag: '@release' }, async ({
     page,
   }) => {

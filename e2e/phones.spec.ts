@@ -34,6 +34,20 @@ test('Back closes the navigation, the palette and dialogs, and leaves no entry b
   await expect(dialog(page)).toHaveCount(0)
 })
 
+test('in landscape, events are visible below the filters, and the details of an event below its cover #436', async ({
+  signedInPage: page,
+}) => {
+  await page.setViewportSize({ width: 812, height: 375 })
+  await page.goto('/events')
+  const card = page.getByRole('article').first()
+  await expect(card).toBeInViewport({ ratio: 0.3 })
+  await page.getByRole('button', { name: 'Filters' }).tap()
+  await expect(dialog(page).getByLabel('Topic')).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await card.tap()
+  await expect(dialog(page).getByRole('heading', { name: 'Location' })).toBeInViewport({ ratio: 1 })
+})
+
 test('a toast covers no input, label or title', async ({ page }) => {
   await page.goto('/auth?mode=sign-up')
   await page.getByLabel('Email').fill(newEmail())

@@ -50,6 +50,15 @@ test('the sidebar widens on hover and moves no row, marks the current page and s
   await expect.poll(width).toBe(48)
 })
 
+test('the sidebar scrolls in a low window, such as that of a phone in landscape', async ({ page }) => {
+  await page.setViewportSize({ width: 812, height: 375 })
+  const logout = page.getByRole('complementary').getByRole('button', { name: 'Logout' })
+  await expect(logout).not.toBeInViewport()
+  await page.mouse.move(20, 200)
+  await page.mouse.wheel(0, 300)
+  await expect(logout).toBeInViewport({ ratio: 1 })
+})
+
 test('on a phone the sidebar is a sheet of 18 rem #271 #272', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await page.getByRole('button', { name: /menu/i }).click()

@@ -73,7 +73,7 @@ export function Dialog({
         />
         <BaseDialog.Viewport
           data-dialog-viewport=""
-          className="fixed inset-0 z-40 flex items-end justify-center md:items-center md:p-6"
+          className="fixed inset-0 z-40 flex items-end justify-center [container:dialog/size] md:items-center md:p-6"
         >
           <BaseDialog.Popup
             data-dismissible={dismissible || undefined}
@@ -86,7 +86,7 @@ export function Dialog({
             className={classNames(
               'relative flex max-h-[min(94dvh,58rem)] w-full flex-col overflow-hidden rounded-t-xl bg-surface shadow-float outline-none md:rounded-xl',
               'transition duration-200 ease-tide data-ending-style:translate-y-6 data-ending-style:opacity-0 data-starting-style:translate-y-6 data-starting-style:opacity-0',
-              // On very short screens, or at 400 % zoom, header and footer scroll with the content to leave room for it.
+              // On very short screens, with large text or at 400 % zoom, header and footer scroll with the content to leave room for it.
               'short:overflow-y-auto forced-colors:border',
               width === 'lg' ? 'md:max-w-3xl' : 'md:max-w-xl',
             )}

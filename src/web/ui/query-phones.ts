@@ -4,9 +4,8 @@ import { useSyncExternalStore } from 'react'
 export const queryPhones = () => matchMedia('(width < 48rem)')
 
 function subscribe(onChange: () => void) {
-  const phones = queryPhones()
-  phones.addEventListener('change', onChange)
-  return () => phones.removeEventListener('change', onChange)
+  addEventListener('resize', onChange)
+  return () => removeEventListener('resize', onChange)
 }
 
 /** Returns whether the window is narrower than that; false on the server and while the browser hydrates. */
@@ -14,6 +13,15 @@ export function useIsPhone(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => queryPhones().matches,
+    () => false,
+  )
+}
+
+/** Returns whether the variant `compact` of styles.css applies; false on the server and while the browser hydrates. */
+export function useIsCompact(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => matchMedia('(width < 48rem) or (height <= 32rem)').matches,
     () => false,
   )
 }

@@ -26,3 +26,11 @@ test('commands are found by other words and by those of the other language', () 
   expect(ids('english', pl)).toEqual(['english'])
   expect(ids('kontakty')).toEqual(['contacts'])
 })
+
+test('what Settings and Contacts contain finds them, unless it may begin a search', () => {
+  for (const typed of ['password', 'Hasło', 'haslo', 'notifications', 'powiadomienia', 'wizytówka', 'card'])
+    for (const texts of [en, pl]) expect(ids(typed, texts)).toEqual(['settings'])
+  for (const typed of ['QR', 'my code', 'mój kod'])
+    for (const texts of [en, pl]) expect(ids(typed, texts)).toEqual(['contacts'])
+  for (const typed of ['code', 'kod', 'car']) expect(ids(typed)).toEqual([])
+})

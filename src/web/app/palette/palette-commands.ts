@@ -38,21 +38,29 @@ const KEYWORDS: Partial<Record<CommandId, string>> = {
   eventList: 'events wydarzenia',
   myEvents: 'my favorites moje ulubione',
   contacts: 'contacts kontakty',
-  settings: 'settings preferences ustawienia preferencje',
+  settings:
+    'settings preferences password notifications ustawienia preferencje hasło powiadomienia wizytówka',
   calendar: 'calendar kalendarz',
   map: 'map mapa',
   polish: 'polski',
   english: 'english',
 }
-/** Folded. Only the whole text finds the logout, because 'sign' and 'out' may begin a search. */
-const LOGOUT_TEXTS = ['log out', 'sign out', 'wyloguj', 'wyloguj sie']
+/** Folded. Only the whole text finds these, because words such as 'sign' and 'code' may begin a search. */
+const WHOLE_TEXTS: Partial<Record<CommandId, readonly string[]>> = {
+  contacts: ['qr', 'qr code', 'my code', 'kod qr', 'moj kod'],
+  settings: ['card', 'my card', 'moja wizytowka'],
+  logout: ['log out', 'sign out', 'wyloguj', 'wyloguj sie'],
+}
 
-/** Returns the commands in which every typed term begins a word or keyword, ignoring case and accents; all if nothing is typed. */
+/**
+ * Returns the commands in which every typed term begins a word or keyword, or that have the typed text as a whole, ignoring case and
+ * accents; all if nothing is typed.
+ */
 export function filterCommands(texts: Texts, typed: string): Command[] {
   const isTyped = createLabelFilter(typed)
-  const isLogout = LOGOUT_TEXTS.includes(foldText(typed).trim())
+  const text = foldText(typed).trim()
   return allCommands(texts).filter(
-    ({ id, label }) => isTyped(`${label} ${KEYWORDS[id] ?? ''}`) || (id === 'logout' && isLogout),
+    ({ id, label }) => isTyped(`${label} ${KEYWORDS[id] ?? ''}`) || WHOLE_TEXTS[id]?.includes(text),
   )
 }
 

@@ -30,7 +30,8 @@ export function Sidebar({ open, onOpenChange }: { open: boolean; onOpenChange: (
   return (
     <aside
       className={classNames(
-        'group/sidebar fixed inset-y-0 left-0 z-30 hidden flex-col overflow-hidden bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex forced-colors:border-r',
+        // In a low window it scrolls. A scroll bar would take a third of the collapsed width.
+        'group/sidebar fixed inset-y-0 left-0 z-30 hidden flex-col overflow-x-hidden overflow-y-auto [scrollbar-width:none] bg-deep p-1 text-on-deep transition-[width,box-shadow] duration-200 md:flex forced-colors:border-r',
         open
           ? 'w-64'
           : 'w-12 hover:w-64 hover:shadow-float has-focus-visible:w-64 has-focus-visible:shadow-float',

@@ -10,7 +10,7 @@ import { dismissToast, showToast } from '../../shared/toasts.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useIsPhone } from '../../ui/query-phones.ts'
+import { useIsCompact } from '../../ui/query-phones.ts'
 import { getActiveFilters, removeFilters, toCatalogueFilters } from './event-filters.ts'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, EventLoadError, getLoadErrorTexts, useIsOffline } from './event-list-error.tsx'
@@ -90,7 +90,7 @@ export function EventListScreen() {
   const isOutdated = list.isPlaceholderData || search !== (params.search ?? '')
   const filters = getActiveFilters(params)
   const hasChips = filters.some((filter) => filter !== 'search')
-  const isInSearchRow = useIsPhone() && !hasChips
+  const isInSearchRow = useIsCompact() && !hasChips
   // Below 768 px for screen readers only.
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
 
@@ -190,7 +190,7 @@ export function EventListScreen() {
     }
   }
   return (
-    <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-6 md:px-8 md:py-8">
+    <div className="mx-auto w-full max-w-7xl px-4 pt-4 pb-6 md:px-8 roomy:py-8">
       <FilterPanel
         params={panelParams}
         input={input}
@@ -200,7 +200,7 @@ export function EventListScreen() {
       >
         {isInSearchRow && chips}
       </FilterPanel>
-      <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 md:mt-5">
+      <section className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3 roomy:mt-5">
         <div className="flex flex-wrap items-center gap-2 md:gap-x-4 lg:flex-nowrap lg:items-start">
           <h2
             ref={heading}
@@ -216,8 +216,8 @@ export function EventListScreen() {
           <div
             className={classNames(
               'order-last flex min-w-0 basis-full items-center lg:order-none lg:min-h-10 lg:grow lg:basis-0',
-              params.view === undefined && 'md:min-h-9',
-              !hasChips && 'max-md:contents',
+              params.view === undefined && 'roomy:min-h-9',
+              !hasChips && 'compact:contents',
             )}
           >
             <EventListStatus
@@ -242,7 +242,7 @@ export function EventListScreen() {
         </Suspense>
         {firstPage && (
           // Where the status is visible, it says so.
-          <div className={classNames(isStatusVisible && 'md:hidden')}>
+          <div className={classNames(isStatusVisible && 'roomy:hidden')}>
             <SampleNotice events={firstPage.events} />
           </div>
         )}

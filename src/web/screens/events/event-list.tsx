@@ -39,7 +39,7 @@ export function EventListStatus({
       // On paper it always says how many of the events are printed.
       className={classNames(
         'text-sm text-ink-soft print:not-sr-only',
-        list.isPending || isVisible ? 'max-md:sr-only' : 'sr-only',
+        list.isPending || isVisible ? 'compact:sr-only' : 'sr-only',
       )}
     >
       {list.isPending && texts.events.loading}

@@ -110,9 +110,10 @@ export function EventCardBody({
   })
   return (
     <div className="flex grow flex-col">
-      <div className="relative">
+      {/* As high as large text needs. */}
+      <div className="relative grid min-h-28 grid-cols-[auto_minmax(0,1fr)] grid-rows-[1fr_auto] items-end">
         <EventCardPicture event={event} today={today} registered={registered} />
-        <div className="absolute right-3 bottom-2 left-19 flex justify-end">
+        <div className="relative mx-3 mb-2 flex justify-end">
           <InvolvementBadge involvement={involvement} today={today} listedAs={listedAs} />
         </div>
       </div>
@@ -126,7 +127,7 @@ export function EventCardBody({
       />
       <div className="flex grow flex-col p-4 pt-2">
         <EventCardText id={id} event={event} />
-        <div className="mt-auto grid grid-cols-2 gap-2 pt-4">
+        <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-2 pt-4">
           <Button
             ref={readMore}
             size="sm"
@@ -173,24 +174,24 @@ export function EventCardPicture({
   const { isOver } = getEventState(event, today)
   return (
     <>
-      <div className="overflow-hidden">
+      <div className="absolute inset-0 overflow-hidden">
         <EventCover
           event={event}
           size="card"
           className={classNames(
-            'h-28 transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
+            'h-full transition-transform duration-500 motion-safe:group-hover/card:scale-[1.04]',
             isOver && 'opacity-60 grayscale',
           )}
         />
       </div>
-      <div className="absolute top-3 right-14 left-3 flex flex-wrap gap-1.5 *:shadow-rest">
+      <div className="relative col-span-2 flex flex-wrap gap-1.5 self-start pt-3 pr-14 pb-1.5 pl-3 *:shadow-rest">
         <CancelledBadge event={event} />
         <TimingBadge event={event} today={today} />
         <FreeBadge event={event} label={texts.events.free} />
         <ClosesSoonBadge event={event} today={today} registered={registered} />
         <PlacesBadge event={event} today={today} registered={registered} />
       </div>
-      <DateTile day={event.date_begin} today={today} className="absolute -bottom-5 left-4" />
+      <DateTile day={event.date_begin} today={today} className="relative -mb-5 ml-4" />
     </>
   )
 }

@@ -75,13 +75,13 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
           </Button>
         </div>
       )}
-      <div className="flex items-center gap-2.5 md:flex-wrap">
+      <div className="flex flex-wrap items-center gap-2.5">
         {isElsewhere && (
           <ExternalLinkButton
             url={url}
             variant={registeredExternally || closedReason || isOver ? 'outline' : 'primary'}
             onClick={() => setHasOpenedForm(true)}
-            className={linkIsMain ? 'max-md:grow max-md:px-2!' : 'max-md:hidden'}
+            className={linkIsMain ? 'max-md:grow max-md:basis-0 max-md:px-2!' : 'max-md:hidden'}
           >
             {detail.externalRegistration}
           </ExternalLinkButton>
@@ -89,7 +89,7 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
         {closedReason ? (
           <ClosedRegistrationButton
             reason={closedReason}
-            className="min-h-11 grow bg-sunken px-5 md:grow-0"
+            className="min-h-11 grow bg-sunken px-5 max-md:basis-0 md:grow-0"
           />
         ) : (
           <Button
@@ -103,59 +103,64 @@ export function EventActions({ event, today, fetchedAt }: FetchedEventCard) {
             busy={registering}
             // The second click of a double click must not undo the first.
             onClick={(click) => click.detail < 2 && changeMain()}
-            className={classNames('grow max-md:px-2! md:grow-0', linkIsMain && 'max-md:hidden')}
+            className={classNames(
+              'grow max-md:basis-0 max-md:px-2! md:grow-0',
+              linkIsMain && 'max-md:hidden',
+            )}
           >
             {registering ? detail.processing : isRegistrationQueued ? texts.offline.cancel : actionLabel}
           </Button>
         )}
-        <FavoriteButton
-          event={event}
-          favorite={favorite}
-          onChange={(active) =>
-            void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
-          }
-          className={ICON_BUTTON_CLASS}
-        />
-        <div className="contents max-md:hidden">
-          <CalendarMenu
+        <div className="contents max-md:flex max-md:gap-2.5">
+          <FavoriteButton
             event={event}
-            trigger={
-              <IconButton
-                label={texts.calendar.addNamed(name)}
-                icon={<CalendarPlus aria-hidden="true" className="size-5" />}
-                className={ICON_BUTTON_CLASS}
-              />
+            favorite={favorite}
+            onChange={(active) =>
+              void changeInvolvement(event, { kind: 'favorite', active, since: involvement.favorited_at })
             }
+            className={ICON_BUTTON_CLASS}
           />
-          <ShareButton event={event} />
-        </div>
-        <div className="contents md:hidden">
-          <Menu
-            align="end"
-            trigger={
-              <IconButton
-                label={detail.moreActions(name)}
-                icon={<Ellipsis aria-hidden="true" className="size-5" />}
-                className={ICON_BUTTON_CLASS}
-              />
-            }
-          >
-            {linkIsMain && (
-              <MenuButton
-                icon={registered ? <ListMinus aria-hidden="true" /> : <ListPlus aria-hidden="true" />}
-                onClick={changeMain}
-              >
-                {actionLabel}
-              </MenuButton>
-            )}
-            {isElsewhere && !linkIsMain && (
-              <NewTabLink icon={<ExternalLink aria-hidden="true" />} href={url}>
-                {detail.externalRegistration}
-              </NewTabLink>
-            )}
-            {event.date_begin !== null && <CalendarLinks event={event} />}
-            <ShareItems event={event} />
-          </Menu>
+          <div className="contents max-md:hidden">
+            <CalendarMenu
+              event={event}
+              trigger={
+                <IconButton
+                  label={texts.calendar.addNamed(name)}
+                  icon={<CalendarPlus aria-hidden="true" className="size-5" />}
+                  className={ICON_BUTTON_CLASS}
+                />
+              }
+            />
+            <ShareButton event={event} />
+          </div>
+          <div className="contents md:hidden">
+            <Menu
+              align="end"
+              trigger={
+                <IconButton
+                  label={detail.moreActions(name)}
+                  icon={<Ellipsis aria-hidden="true" className="size-5" />}
+                  className={ICON_BUTTON_CLASS}
+                />
+              }
+            >
+              {linkIsMain && (
+                <MenuButton
+                  icon={registered ? <ListMinus aria-hidden="true" /> : <ListPlus aria-hidden="true" />}
+                  onClick={changeMain}
+                >
+                  {actionLabel}
+                </MenuButton>
+              )}
+              {isElsewhere && !linkIsMain && (
+                <NewTabLink icon={<ExternalLink aria-hidden="true" />} href={url}>
+                  {detail.externalRegistration}
+                </NewTabLink>
+              )}
+              {event.date_begin !== null && <CalendarLinks event={event} />}
+              <ShareItems event={event} />
+            </Menu>
+          </div>
         </div>
       </div>
       {question}

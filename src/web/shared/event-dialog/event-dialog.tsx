@@ -82,7 +82,7 @@ function LoadedEventDialog({
   return (
     <Dialog
       {...frame}
-      cover={<EventCover event={shown.event} size="banner" className="h-24 md:h-40" />}
+      cover={<EventCover event={shown.event} size="banner" className="h-24 md:h-40 short:h-16" />}
       header={<EventStatusBadges event={shown.event} today={shown.today} fetchedAt={shown.fetchedAt} />}
       title={<span className="wrap-anywhere">{getEventNameOrCode(shown.event)}</span>}
       footer={<EventActions event={shown.event} today={shown.today} fetchedAt={shown.fetchedAt} />}

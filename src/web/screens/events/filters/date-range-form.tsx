@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import type { Day } from '../../../../domain/day.ts'
 import { parseTypedDay } from '../../../../domain/typed-day.ts'
@@ -9,17 +9,23 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FIRST_MONTH, LAST_MONTH } from '../calendar/calendar-bounds.ts'
 
+/** Applies the chosen days. Returns false if they are invalid, which the form then says. Without any there is nothing to apply. */
+export type ApplyDates = () => boolean
+
 /** Two typed days and a calendar that selects them. One day is enough. */
 export function DateRangeForm({
   initial,
   today,
   takesFocus,
+  applyRef,
   onApply,
   onCancel,
 }: {
   initial: DayRange | undefined
   today: Day
   takesFocus: boolean
+  /** For a button outside of the form. */
+  applyRef?: Ref<ApplyDates> | undefined
   onApply: (range: DayRange) => void
   onCancel: () => void
 }) {
@@ -49,13 +55,21 @@ export function DateRangeForm({
     const day = parse(Object.values(change)[0] ?? '')
     if (day) setMonth(toLocalDate(day))
   }
+  function apply(): boolean {
+    if (range) {
+      onApply(range)
+      return true
+    }
+    setIsChecked(true)
+    ;(first === null ? firstField : lastField).current?.focus()
+    return false
+  }
+  useImperativeHandle(applyRef, () => () => (typed.first + typed.last).trim() === '' || apply())
   function submit(event: FormEvent) {
     event.preventDefault()
     // It is inside the form of the filters on the page.
     event.stopPropagation()
-    if (range) return onApply(range)
-    setIsChecked(true)
-    ;(first === null ? firstField : lastField).current?.focus()
+    apply()
   }
   return (
     <form onSubmit={submit} className="grid gap-3">

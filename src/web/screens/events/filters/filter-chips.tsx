@@ -32,7 +32,7 @@ export function FilterChips({
   const listed = filters.filter((filter) => filter !== 'search')
   // On phones a search alone has its buttons in the row below its field: another row would move the events while one types, and while the
   // browser hydrates.
-  const placeClass = 'max-md:in-[section]:hidden in-[search]:shrink-0'
+  const placeClass = 'compact:in-[section]:hidden in-[search]:shrink-0'
   return (
     <div className={`flex min-w-0 flex-wrap items-center gap-2 ${listed.length > 0 ? '' : placeClass}`}>
       <ul aria-label={texts.events.activeFilters} className={listed.length > 0 ? 'contents' : 'hidden'}>

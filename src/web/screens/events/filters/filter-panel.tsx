@@ -68,20 +68,20 @@ export function FilterPanel({
       onFocus={LazyFilterChips.preload}
       className={classNames(
         CARD_CLASS,
-        'grid grid-cols-[minmax(0,1fr)] gap-2 max-md:border-0 max-md:bg-transparent max-md:shadow-none md:gap-4 md:p-6',
+        'grid grid-cols-[minmax(0,1fr)] gap-2 compact:border-0 compact:bg-transparent compact:shadow-none roomy:gap-4 roomy:p-6',
       )}
     >
       <ScreenHeading
         documentTitle={texts.events.documentTitle}
-        className="text-lg font-bold tracking-title md:text-2xl"
+        className="text-lg font-bold tracking-title roomy:text-2xl"
       >
         {texts.events.filterPanel}
       </ScreenHeading>
-      <div className="flex items-end gap-2 md:gap-4">
+      <div className="flex items-end gap-2 roomy:gap-4">
         <SearchField input={input} params={params} className="min-w-0 grow" />
         {/* Calendar and map have no order. */}
         {ownParams.view === undefined && (
-          <div className="w-48 max-md:hidden">
+          <div className="w-48 compact:hidden">
             <SortField sort={ownParams.sort} ranks={page?.ranks ?? false} onChange={onChange} />
           </div>
         )}
@@ -92,11 +92,12 @@ export function FilterPanel({
           activeCount={active.length}
           onApproach={FilterSheet.preload}
           onClick={sheet.open}
-          className="md:hidden"
+          className="roomy:hidden"
         />
       </div>
-      {/* Always there, so that nothing moves while the search is typed. On phones it scrolls sideways. */}
-      <div className="flex min-h-8 items-center gap-2 max-md:-mx-4 max-md:-my-1 max-md:min-h-11 max-md:overflow-x-auto max-md:px-4 max-md:py-1 max-md:[scrollbar-width:none] touch:min-h-11">
+      {/* Always there, so that nothing moves while the search is typed. On phones it scrolls sideways, except for a
+      notice, which has a line above. */}
+      <div className="flex min-h-8 items-center gap-2 compact:has-data-notice:flex-wrap compact:-mx-4 compact:-my-1 compact:min-h-11 compact:overflow-x-auto compact:px-4 compact:py-1 compact:[scrollbar-width:none] touch:min-h-11">
         {page && page.understood.length + page.similar.length > 0 && input.text !== '' ? (
           <Suspense>
             <UnderstoodParts page={page} input={input} isSimilarRequested={params.match === 'similar'} />
@@ -105,18 +106,20 @@ export function FilterPanel({
           <p
             className={classNames(
               'truncate text-sm',
-              ignored ? 'max-w-full shrink-0 text-ink-soft' : 'text-ink-faint max-md:hidden',
+              ignored ? 'max-w-full shrink-0 text-ink-soft' : 'text-ink-faint compact:hidden',
             )}
           >
             {ignored ? texts.eventFilters.understood.ignored(ignored) : texts.eventFilters.understood.hint}
           </p>
         )}
-        <QuickFilters params={params} page={page} input={input} onChange={onChange} />
-        {children}
+        <div className="flex shrink-0 items-center gap-2 roomy:hidden">
+          <QuickFilters params={params} page={page} input={input} onChange={onChange} />
+          {children}
+        </div>
       </div>
       <div
         className={classNames(
-          'grid gap-4 max-md:hidden',
+          'grid gap-4 compact:hidden',
           params.city
             ? 'grid-cols-[minmax(0,7fr)_minmax(0,10fr)_minmax(0,6fr)]'
             : 'grid-cols-[repeat(3,minmax(0,1fr))]',
@@ -140,7 +143,6 @@ export function FilterPanel({
           isOpen={sheet.isOpen}
           page={page}
           active={active}
-          onClose={sheet.close}
         />
       </MountOnFirstUse>
     </search>
@@ -154,7 +156,7 @@ const MoreFilters = memo(function MoreFilters(props: FilterFieldProps) {
   const [isOpen, setIsOpen] = useState(false)
   const activeCount = MORE_FILTERS.filter((filter) => props.params[filter] !== undefined).length
   return (
-    <div className="relative max-md:hidden">
+    <div className="relative compact:hidden">
       <FiltersButton
         ref={button}
         label={eventFilters.more}

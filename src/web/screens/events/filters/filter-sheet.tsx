@@ -1,12 +1,14 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import type { FetchedCataloguePage } from '../../../shared/queries.ts'
 import { useTexts } from '../../../texts/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { type FilterName, removeFilters } from '../event-filters.ts'
 import { CityField } from './city-field.tsx'
+import type { ApplyDates } from './date-range-form.tsx'
 import { MoreFields } from './more-fields.tsx'
 import { SortField, TopicField } from './select-fields.tsx'
+import { useCloseFilterSheet } from './use-close-filter-sheet.ts'
 import { WhenField } from './when-field.tsx'
 
 /** All filters except the search, for phones. Every change applies at once; the button shows how many events match. */
@@ -14,7 +16,6 @@ export function FilterSheet({
   isOpen,
   page,
   active,
-  onClose,
   today,
   searchedDates,
   searchedCity,
@@ -25,14 +26,18 @@ export function FilterSheet({
     page: FetchedCataloguePage | undefined
     /** The active filters that the sheet shows. */
     active: readonly FilterName[]
-    onClose: () => void
   }) {
   const { eventFilters } = useTexts()
   const { params, facets, onChange } = fields
+  const close = useCloseFilterSheet(isOpen)
+  const applyDates = useRef<ApplyDates>(null)
+  function showResults() {
+    if (applyDates.current?.() ?? true) close()
+  }
   return (
     <Dialog
       open={isOpen}
-      onClose={onClose}
+      onClose={close}
       hasHistoryEntry
       title={eventFilters.sheet}
       closeLabel={eventFilters.close}
@@ -46,7 +51,7 @@ export function FilterSheet({
           >
             {eventFilters.clearFilters}
           </Button>
-          <Button variant="sea" onClick={onClose} className="min-w-0 grow px-2!">
+          <Button variant="sea" onClick={showResults} className="min-w-0 grow px-2!">
             {page ? eventFilters.showResults(page.total.count, page.total.capped) : eventFilters.close}
           </Button>
         </div>
@@ -59,6 +64,7 @@ export function FilterSheet({
           today={today}
           searchedDates={searchedDates}
           facets={facets}
+          applyDates={applyDates}
           onChange={onChange}
           isInFlow
         />

@@ -56,7 +56,7 @@ export function QuickFilters({
     return renderChip(label, isOn, () => onChange({ [name]: isOn ? undefined : value }))
   }
   return (
-    <ul aria-label={quick.label} className="flex gap-1.5 whitespace-nowrap md:hidden">
+    <ul aria-label={quick.label} className="flex gap-1.5 whitespace-nowrap">
       {renderFilter('when', 'this-week', when.names['this-week'])}
       {renderFilter('when', 'this-weekend', quick.weekend)}
       {renderFilter('price', 'free', price.names.free)}

@@ -46,7 +46,7 @@ export function SearchField({
         // The parameter of the address, when the browser submits the form without scripts.
         name="search"
         // On phones for screen readers only, so that events are visible without scrolling.
-        label={<span className="max-md:sr-only">{events.search}</span>}
+        label={<span className="compact:sr-only">{events.search}</span>}
         type="search"
         enterKeyHint="search"
         autoComplete="off"
@@ -66,7 +66,7 @@ export function SearchField({
             />
           )
         }
-        className="max-md:gap-0 max-md:[&_input]:rounded-full max-md:[&_input]:placeholder:text-sm [&_input]:text-ellipsis [&_input::-webkit-search-cancel-button]:hidden"
+        className="compact:gap-0 compact:[&_input]:rounded-full compact:[&_input]:placeholder:text-sm [&_input]:text-ellipsis [&_input::-webkit-search-cancel-button]:hidden"
       />
       {/* The other parameters of the address, when the browser submits the form without scripts. */}
       {!isHydrated &&

@@ -43,13 +43,8 @@ export function UnderstoodParts({
     currentTarget.closest('search')?.querySelector('h1')?.focus({ preventScroll: true })
     input.submit(text)
   }
+  const hasNotice = page.understood.some(lacksHome)
   const getWords = ({ start, end }: TextSpan) => page.search.slice(start, end)
-  const renderContent = (Icon: LucideIcon, meaning: string) => (
-    <>
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
-      <span className="truncate">{meaning}</span>
-    </>
-  )
   const renderChip = (Icon: LucideIcon, meaning: string, getNextText: () => string | null, color: string) => {
     const label = texts.events.removeFilter(meaning)
     return (
@@ -60,7 +55,8 @@ export function UnderstoodParts({
         onClick={(event) => submit(getNextText(), event)}
         className={classNames(CHIP_CLASS, color)}
       >
-        {renderContent(Icon, meaning)}
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <span className="truncate">{meaning}</span>
         <X aria-hidden="true" className="size-3.5 shrink-0" />
       </button>
     )
@@ -70,7 +66,14 @@ export function UnderstoodParts({
       <p aria-hidden="true" className="text-sm text-ink-faint max-lg:hidden">
         {understood.lead}
       </p>
-      <ul aria-label={understood.label} className="flex gap-1.5 md:min-w-0 md:flex-wrap">
+      <ul
+        aria-label={understood.label}
+        data-notice={hasNotice || undefined}
+        className={classNames(
+          'flex gap-1.5 roomy:min-w-0 roomy:flex-wrap',
+          hasNotice && 'compact:sticky compact:left-0 compact:w-full compact:flex-wrap',
+        )}
+      >
         {page.similar.map((similar) => {
           const meaning = describeSimilar(texts, similar, getWords(similar), isSimilarRequested)
           return (
@@ -86,7 +89,8 @@ export function UnderstoodParts({
             <li key={part.start} className="max-w-full">
               {lacksHome(part) ? (
                 <Link to="/settings" className={classNames(CHIP_CLASS, CORAL)}>
-                  {renderContent(Icon, meaning)}
+                  <Icon aria-hidden="true" className="size-4 shrink-0" />
+                  <span className="min-w-0">{meaning}</span>
                 </Link>
               ) : (
                 renderChip(

@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { waitForNextPaint } from '../../../shared/wait-for-next-paint.ts'
-import { useIsPhone } from '../../../ui/query-phones.ts'
+import { useIsCompact } from '../../../ui/query-phones.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
@@ -13,32 +13,30 @@ declare module '@tanstack/react-router' {
 const openedAt = new Set<string>()
 
 /**
- * The state of the sheet with the filters, which wide windows do not need. It is part of the history entry, so that Back closes it and
- * takes back what was changed in it.
+ * The state of the sheet with the filters, which wide windows do not need. It is part of the history entry, so that Back closes it. How
+ * the sheet closes otherwise is loaded with it (use-close-filter-sheet.ts).
  */
-export function useFilterSheet(): { isOpen: boolean; open: () => void; close: () => void } {
+export function useFilterSheet(): { isOpen: boolean; open: () => void } {
   const router = useRouter()
-  const isPhone = useIsPhone()
+  const isCompact = useIsCompact()
   const isOpen =
     useRouterState({
       select: ({ location: { state } }) => state.filterSheet !== undefined && openedAt.has(state.filterSheet),
-    }) && isPhone
-  async function navigate(state: { filterSheet?: string }, replace: boolean) {
-    await waitForNextPaint()
-    void router.navigate({ to: '.', search: true, state, replace, resetScroll: false })
-  }
+    }) && isCompact
   return {
     isOpen,
-    open: () => {
+    open: async () => {
+      await waitForNextPaint()
       const { href, state } = router.latestLocation
       const previous = state.filterSheet ?? href
       openedAt.add(previous)
-      void navigate({ filterSheet: previous }, state.filterSheet !== undefined)
-    },
-    close: () => {
-      const { href, state } = router.latestLocation
-      if (state.filterSheet === href) router.history.back()
-      else void navigate({}, true)
+      void router.navigate({
+        to: '.',
+        search: true,
+        state: { filterSheet: previous },
+        replace: state.filterSheet !== undefined,
+        resetScroll: false,
+      })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { memo, Suspense, useRef, useState } from 'react'
+import { memo, type Ref, Suspense, useRef, useState } from 'react'
 import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
 import {
@@ -14,6 +14,7 @@ import { formatSearchedDates, isOpenRange } from '../../../shared/searched-dates
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { EventListParams } from '../event-list-params.ts'
+import type { ApplyDates } from './date-range-form.tsx'
 import type { FilterFieldProps } from './filter-field-props.ts'
 
 const DatesPanel = lazyComponent('DatesPanel', async () => (await import('./dates-panel.tsx')).DatesPanel)
@@ -25,6 +26,8 @@ interface WhenFieldProps extends Omit<FilterFieldProps, 'params'>, Pick<EventLis
   /** Undefined until the server has sent it. */
   today: Day | undefined
   searchedDates: DayRange | undefined
+  /** Set while the calendar is open: applies what was chosen in it. */
+  applyDates?: Ref<ApplyDates>
 }
 
 /** When: named dates, or two days from a calendar. */
@@ -34,6 +37,7 @@ export const WhenField = memo(function WhenField({
   facets,
   today,
   searchedDates,
+  applyDates,
   onChange,
   isInFlow = false,
 }: WhenFieldProps) {
@@ -83,6 +87,7 @@ export const WhenField = memo(function WhenField({
             initial={(when ? parseWhenDays(when) : undefined) ?? closedDates}
             today={today}
             takesFocus={choosing === 'with_focus'}
+            applyRef={applyDates}
             onApply={(range) => {
               close()
               onChange({ when: formatWhen(range) })

@@ -13,7 +13,10 @@ const marker = (name: string, x: number, y: number) => ({
 })
 const sidesOf = (...markers: ReturnType<typeof marker>[]) =>
   Object.fromEntries(
-    [...placeLabels(markers, [], SIZE, measureText).labels].map(([key, { side }]) => [key, side]),
+    [...placeLabels(markers, [], SIZE, measureText).labels].map(([key, { side, shift }]) => [
+      key,
+      shift === 0 ? side : `${side} ${shift}`,
+    ]),
   )
 
 test('a name is at the right of its marker, or at the left if the map ends there', () => {
@@ -37,7 +40,12 @@ test('a name gives way to a corner if markers are on all sides', () => {
     marker('Hel', 320, 165),
     marker('Reda', 320, 228),
   ]
-  expect(sidesOf(marker('Gdynia', 300, 200), ...around).Gdynia).toBe('below-left')
+  expect(sidesOf(marker('Gdynia', 300, 200), ...around).Gdynia).toBe('below -24')
+})
+
+test('a name below its marker moves inside the map', () => {
+  const around = [marker('Sopot', 590, 230), marker('Gdansk', 540, 200), marker('Hel', 580, 170)]
+  expect(sidesOf(marker('Gdynia', 580, 200), ...around.slice(1)).Gdynia).toBe('below -4')
 })
 
 test('a name may be where only the square around a marker would be in the way', () => {
@@ -48,7 +56,7 @@ test('a name may be where only the square around a marker would be in the way', 
 test('a name of an important marker is shortened before it covers a smaller one', () => {
   const long = { ...marker('Gdynia', 40, 12), name: 'Gdynia +12' }
   const around = [marker('Sopot', 125, 12), marker('Hel', 40, 42)]
-  expect(placeLabels([long, ...around], [], SIZE, measureText).labels.get('Gdynia')).toEqual({
+  expect(placeLabels([long, ...around], [], SIZE, measureText).labels.get('Gdynia')).toMatchObject({
     side: 'right',
     name: 'Gdynia',
   })

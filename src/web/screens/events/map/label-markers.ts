@@ -20,7 +20,13 @@ interface LabeledCountry {
   radius: number
 }
 
-export type LabelSide = 'right' | 'left' | 'below' | 'above' | `${'below' | 'above'}-${'right' | 'left'}`
+export type LabelSide = 'right' | 'left' | 'below' | 'above'
+
+interface LabelPlace {
+  side: LabelSide
+  /** How far the name is right of the middle of its side, in CSS pixels. */
+  shift: number
+}
 
 /** So many of the most important markers have a name even where it covers smaller markers. */
 const ALWAYS_NAMED = 3
@@ -54,7 +60,7 @@ export function placeLabels(
   countries: readonly LabeledCountry[],
   { width, height }: Size,
   measureText: (text: string) => number,
-): { labels: Map<string, { side: LabelSide; name: string }>; countries: LabeledCountry[] } {
+): { labels: Map<string, LabelPlace & { name: string }>; countries: LabeledCountry[] } {
   const taken: Obstacle[] = [...markers]
   taken.push({
     key: 'buttons',
@@ -68,11 +74,13 @@ export function placeLabels(
     !taken.some((other) => other.key !== ownKey && !ignored?.has(other.key) && covers(box, other))
   const countCovered = (box: Box) => taken.filter((other) => covers(box, other)).length
   const isInMap = (box: Box) => box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= height
-  const labels = new Map<string, { side: LabelSide; name: string }>()
+  const labels = new Map<string, LabelPlace & { name: string }>()
   for (const [rank, marker] of markers.entries()) {
     const isImportant = rank < ALWAYS_NAMED
     const boxes = [marker.name, ...(isImportant ? [marker.shortName] : [])]
-      .flatMap((name) => listLabelBoxes(marker, measureText(name)).map((label) => ({ ...label, name })))
+      .flatMap((name) =>
+        listLabelBoxes(marker, measureText(name), width).map((label) => ({ ...label, name })),
+      )
       .filter(({ box }) => isInMap(box))
     const free = boxes.find(({ box }) => isFree(grow(box), marker.key))
     const covering = boxes.filter(({ box }) => isFree(box, marker.key, later))
@@ -80,7 +88,7 @@ export function placeLabels(
       free ??
       (isImportant ? covering.sort((a, b) => countCovered(a.box) - countCovered(b.box))[0] : undefined)
     if (!label) continue
-    labels.set(marker.key, { side: label.side, name: label.name })
+    labels.set(marker.key, { side: label.side, shift: label.shift, name: label.name })
     // With its own key, the name would not be in the way of the marker's other name.
     taken.push({ key: `label ${marker.key}`, ...label.box })
   }
@@ -94,8 +102,15 @@ export function placeLabels(
   return { labels, countries: named }
 }
 
-function listLabelBoxes({ x, y, radius }: LabeledMarker, width: number): { side: LabelSide; box: Box }[] {
+function listLabelBoxes(
+  { x, y, radius }: LabeledMarker,
+  width: number,
+  mapWidth: number,
+): (LabelPlace & { box: Box })[] {
   const distance = radius + LABEL_GAP
+  const half = width / 2
+  // Below or above: centered, or from the center to one side, as far as the map reaches.
+  const shifts = [0, half, -half].map((shift) => clamp(shift, half - x, mapWidth - half - x))
   const at = (left: number, top: number): Box => ({
     left,
     right: left + width,
@@ -103,14 +118,12 @@ function listLabelBoxes({ x, y, radius }: LabeledMarker, width: number): { side:
     bottom: top + LABEL_HEIGHT,
   })
   return [
-    { side: 'right', box: at(x + distance, y - LABEL_HEIGHT / 2) },
-    { side: 'left', box: at(x - distance - width, y - LABEL_HEIGHT / 2) },
-    { side: 'below', box: at(x - width / 2, y + distance) },
-    { side: 'above', box: at(x - width / 2, y - distance - LABEL_HEIGHT) },
-    { side: 'below-right', box: at(x, y + distance) },
-    { side: 'below-left', box: at(x - width, y + distance) },
-    { side: 'above-right', box: at(x, y - distance - LABEL_HEIGHT) },
-    { side: 'above-left', box: at(x - width, y - distance - LABEL_HEIGHT) },
+    { side: 'right', shift: 0, box: at(x + distance, y - LABEL_HEIGHT / 2) },
+    { side: 'left', shift: 0, box: at(x - distance - width, y - LABEL_HEIGHT / 2) },
+    ...shifts.flatMap((shift) => [
+      { side: 'below' as const, shift, box: at(x - half + shift, y + distance) },
+      { side: 'above' as const, shift, box: at(x - half + shift, y - distance - LABEL_HEIGHT) },
+    ]),
   ]
 }
 

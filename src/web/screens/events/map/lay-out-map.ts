@@ -20,6 +20,7 @@ export interface RenderedMarker extends MapMarker {
   label: string
   countText: string
   side: LabelSide | undefined
+  shift: number
   isChosen: boolean
   isVisible: boolean
 }
@@ -49,14 +50,15 @@ export function layOutMap(
     .map((marker) => {
       const [{ id, city, country }, ...others] = marker.places
       const name = nameCity({ vocabulary }, city, country)
+      const more = others.length > 0 ? ` +${others.length}` : ''
       const place = labelCity({ vocabulary }, city, country)
       return {
         ...marker,
         radius: marker.radius * textScale,
         key: id,
-        name: others.length > 0 ? `${name} +${others.length}` : name,
+        name: name + more,
         // Without the part of a country: 'San Francisco, CA'.
-        shortName: name.replace(/, .*/, ''),
+        shortName: name.replace(/, .*/, '') + more,
         label: map.marker(place, others.length, marker.count),
         countText: (marker.count < 10_000 ? formats.count : formats.compact).format(marker.count),
         isChosen: marker.places.some((each) => chosenIds.has(each.id)),
@@ -82,7 +84,12 @@ export function layOutMap(
   const shownCountries = new Set(placed.countries.map(({ key }) => key))
   return {
     markers: markers.map(
-      (marker): RenderedMarker => ({ ...marker, side: undefined, ...placed.labels.get(marker.key) }),
+      (marker): RenderedMarker => ({
+        ...marker,
+        side: undefined,
+        shift: 0,
+        ...placed.labels.get(marker.key),
+      }),
     ),
     countries: countries.filter(({ key }) => shownCountries.has(key)),
   }

@@ -44,10 +44,6 @@ const SIDE_CLASSES: Record<LabelSide, string> = {
   left: 'right-full mr-1',
   below: 'top-full mt-1',
   above: 'bottom-full mb-1',
-  'below-right': 'top-full left-1/2 mt-1',
-  'below-left': 'top-full right-1/2 mt-1',
-  'above-right': 'bottom-full left-1/2 mb-1',
-  'above-left': 'bottom-full right-1/2 mb-1',
 }
 
 /**
@@ -266,6 +262,7 @@ export function WorldMap({
                   {marker.side && (
                     <span
                       aria-hidden="true"
+                      style={{ translate: `${marker.shift}px` }}
                       className={classNames(
                         'absolute text-xs leading-4 font-semibold whitespace-nowrap text-ink [text-shadow:0_0_2px_var(--color-surface),0_0_2px_var(--color-surface),0_0_3px_var(--color-surface),0_0_4px_var(--color-surface)]',
                         SIDE_CLASSES[marker.side],

@@ -8,8 +8,10 @@ import { useCalendar } from './use-calendar.ts'
 export function CalendarHeading({ params }: { params: EventListParams }) {
   const texts = useTexts()
   const isHydrated = useIsHydrated()
-  const { period, data, today } = useCalendar(params)
-  const heading = period ? formatHeading(period, data?.total, texts, today) : texts.events.title
+  const { period, data, isElsewhere, today } = useCalendar(params)
+  // The reply can arrive before the heading is hydrated.
+  const count = isElsewhere && !isHydrated ? undefined : data?.total
+  const heading = period ? formatHeading(period, count, texts, today) : texts.events.title
   if (isHydrated) return heading
   // A heading of another length would move the buttons beside it. Phones show a week, which the server does not know.
   return (

@@ -37,6 +37,8 @@ export function useCalendar(params: EventListParams) {
   const query = isElsewhere ? openingQuery : firstQuery
   return {
     query,
+    /** Whether the days are of a second reply, which the server does not have when it renders the screen. */
+    isElsewhere,
     isPhone,
     defaultKind,
     today: first?.today,

@@ -211,7 +211,6 @@ export const people = {
     qr: 'QR code that opens the page where you connect',
     connectedTo: (name: string) => `You're connected with ${name}.`,
     typed: 'Their code',
-    codeLength: '8 letters and digits',
     unknown: "We don't know this code, or it has expired. Check it, or ask for a new one.",
     connect: 'Connect',
     someone:

@@ -217,7 +217,6 @@ export const people: typeof english = {
     qr: 'Kod QR, który otwiera stronę do połączenia się',
     connectedTo: (name: string) => `Nowy kontakt: ${name}.`,
     typed: 'Kod drugiej osoby',
-    codeLength: '8 liter i cyfr',
     unknown: 'Nie znamy tego kodu albo już wygasł. Sprawdź go lub poproś o nowy.',
     connect: 'Połącz się',
     someone:

@@ -27,7 +27,7 @@ export const myEvents: typeof english = {
     firstOf: (shown: number, total: number) => `Najbliższe ${shown} z ${figure(total)}.`,
     beginsToday: (count: number) =>
       count === 1
-        ? 'Jeszcze jedno zaczyna się dziś, więc jest powyżej.'
+        ? 'Jeszcze jedno zaczyna się dziś i jest powyżej.'
         : `Te, które zaczynają się dziś (${figure(count)}), są powyżej.`,
     onlyBeginsToday: (count: number) =>
       count === 1

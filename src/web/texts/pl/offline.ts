@@ -1,5 +1,4 @@
 import type { offline as model } from '../en/offline.ts'
-import { plural } from './grammar.ts'
 
 /** Korzystanie bez połączenia. */
 export const offline: typeof model = {
@@ -66,7 +65,7 @@ export const offline: typeof model = {
   loadedEvents: (shown: number, loaded: number) =>
     shown === loaded
       ? `Brak połączenia. Oto wydarzenia, które są już wczytane (${loaded}).`
-      : `Brak połączenia. Z ${loaded} wczytanych wydarzeń wszystkie Twoje słowa ${plural(shown, { one: 'ma', few: 'mają', many: 'ma', other: 'ma' })} ${shown}.`,
+      : `Brak połączenia. Wszystkie Twoje słowa: ${shown} z ${loaded} wczytanych wydarzeń.`,
   noCopy: 'Nie masz połączenia, a na tym urządzeniu nie ma jeszcze kopii Moich wydarzeń.',
   sent: (count: number) => ({
     title: 'Wysłano zmiany',

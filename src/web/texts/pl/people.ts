@@ -70,7 +70,7 @@ export const people: typeof english = {
     secondLink: 'Drugi adres strony',
     linkInvalid: '(Podaj adres strony, np. https://example.com)',
     required: '(Wymagane)',
-    invalid: '(Nieprawidłowe)',
+    invalid: '(Nieprawidłowa wartość)',
     upTo: (count: number) => `najwyżej ${count}`,
     color: 'Kolor inicjałów',
     colorNumber: (number: number) => `Kolor ${number}`,

@@ -143,8 +143,8 @@ for (const [country, spellings] of Object.entries(COUNTRY_SPELLINGS)) {
 /** The names of all known cities and countries, in lowercase and without accents. */
 export const PLACE_NAMES: readonly string[] = [...CITIES_BY_NAME.keys(), ...COUNTRIES_BY_NAME.keys()]
 
-// Such as 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'.
-function getMainPart(city: string): string {
+/** Returns the name of a city without what follows it, normalized: of 'Gdańsk, AMBEREXPO', 'Kraków (Stare Miasto)' and 'Warsaw / online'. */
+export function getMainPart(city: string): string {
   return normalizePlace(city.split(/[,(/|;+]| - /)[0] ?? '')
 }
 

@@ -1,4 +1,4 @@
-import { findSimilarName } from './similar-names.ts'
+import { countErrorsOfWord } from './similar-names.ts'
 import { foldText } from './text.ts'
 
 /** The 15 suggested cities (§3). */
@@ -50,9 +50,8 @@ function listNames(city: SuggestedCity, getName: GetCityName, folded: string): s
  * there is none, the city is returned that `findMisspelled` finds.
  */
 export function suggestCities(typed: string, getName?: GetCityName): string[] {
-  const found = findContaining(typed, getName)
   const misspelled = findMisspelled(typed, getName)
-  return misspelled ? [misspelled] : found
+  return misspelled ? [misspelled] : findContaining(typed, getName)
 }
 
 function findContaining(typed: string, getName: GetCityName = (city) => city): SuggestedCity[] {
@@ -62,14 +61,20 @@ function findContaining(typed: string, getName: GetCityName = (city) => city): S
   )
 }
 
-/** Returns the suggested city that a text may name with a typing error: 'Gdnask'. 'Szczecinek' is a town of its own. */
+/** The most typing errors in a name: one in short names, where more make another word. */
+const getErrorsMax = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : 2)
+
+/** Returns the suggested city that a text may name with a typing error: 'Gdnask'. A longer name is a town of its own: 'Szczecinek'. */
 export function findMisspelled(typed: string, getName: GetCityName = (city) => city): string | undefined {
   if (findContaining(typed, getName).length > 0) return undefined
   const folded = foldText(typed).trim()
-  return SUGGESTED_CITIES.find((city) => {
-    const names = listNames(city, getName, folded)
-    return findSimilarName(folded, names) !== undefined && !names.some((name) => folded.startsWith(name))
-  })
+  const max = getErrorsMax(folded)
+  const found = SUGGESTED_CITIES.flatMap((city) =>
+    listNames(city, getName, folded)
+      .filter((name) => !folded.startsWith(name))
+      .map((name) => ({ city, errors: countErrorsOfWord(folded, name, max) })),
+  ).filter(({ errors }) => errors <= max)
+  return found.sort((a, b) => a.errors - b.errors)[0]?.city
 }
 
 /** Returns the first suggested city of which a name begins with the typed text and continues, ignoring case and accents. */

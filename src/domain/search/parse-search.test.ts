@@ -804,6 +804,7 @@ const PHRASES: [text: string, meaning: string][] = [
   ['networking it', '<networking>, <it>'],
   ['it Gdańsk', '<it>, <gdansk | Gdansk>'],
   ['Gdańsk it', '<gdansk | Gdansk>, <it>'],
+  ['python not for beginners', '<python>, not <beginners>'],
   ['it meetups', '<it>, <meetups>'],
   ['pod Krakowem', '25 km around Krakow'],
   ['on Fridays', 'weekdays 4'],

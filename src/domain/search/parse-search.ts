@@ -21,13 +21,12 @@ import {
   FUNCTION_WORD_PLACES,
   GENERAL_WORDS,
   LANGUAGE_PHRASES,
-  LEVEL_PHRASES,
   OTHER_MEANINGS,
   PLACE_PREPOSITIONS,
   REQUEST_WORDS,
   WEAK_SUBJECTS,
 } from './search-words.ts'
-import { IT_SYNONYMS } from './synonyms.ts'
+import { IT_SYNONYMS, LEVEL_PHRASES } from './synonyms.ts'
 import { type ReadContext, type Reading, readConnector, type Token, tokenize } from './tokens.ts'
 import { findUnfinishedTail, mayBegin, readBegun } from './unfinished.ts'
 import { SIGNED } from './words.ts'
@@ -93,7 +92,7 @@ export function parseSearch(
       (subject) => subject !== item && (isGeneral || !isWeakSubject(subject)),
     )
     const isBeside = (isWeak && hasConditions) || ((isWeak || isGeneral) && isBesideSubject)
-    const isLanguage = found.length > 1 && isOneOf(term, LANGUAGE_PHRASES)
+    const isLanguage = isOneOf(term, LANGUAGE_PHRASES) && tokens.length > item.next - first
     const saysLittle = !isOfFillers && (term.saysLittle || isBeside || isLanguage)
     return [{ ...value, saysLittle, isOptional: saysLittle || (!isOfFillers && mayBecomePart) }]
   })
@@ -343,12 +342,13 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  // 'IT', 'it w Łodzi', 'it Gdańsk', 'eventy it' and 'kobiety w it'.
-  const beside = [tokens[index - 1]?.place ?? '', tokens[index + 1]?.place ?? '']
-  const isBesideIt = (each: string) =>
-    each === 'w' ||
-    [EVENT_WORDS, GENERAL_WORDS, WEAK_SUBJECTS, context.places.cities].some((names) => names.has(each))
-  const isTechnology = text === 'IT' || (word === 'it' && beside.some(isBesideIt))
+  // 'IT', 'it w Łodzi', 'it Gdańsk', 'Gdańsk it', 'eventy it' and 'kobiety w it', but not 'get it in Gdańsk'.
+  const [before, after] = [tokens[index - 1]?.place ?? '', tokens[index + 1]?.place ?? '']
+  const isOfKind = (each: string) =>
+    each === 'w' || [EVENT_WORDS, GENERAL_WORDS, WEAK_SUBJECTS].some((words) => words.has(each))
+  const { cities } = context.places
+  const isBesideCity = cities.has(before) || (index === 0 && cities.has(after))
+  const isTechnology = text === 'IT' || (word === 'it' && (isBesideCity || [before, after].some(isOfKind)))
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isNoPlace = isTechnology || SIGNED.test(word)
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)

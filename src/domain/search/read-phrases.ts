@@ -13,7 +13,7 @@ import {
   WORDS_AFTER_NEGATION,
   WORDS_AFTER_PAID,
 } from './search-words.ts'
-import { SYNONYMS_BY_PHRASE } from './synonyms.ts'
+import { LEVEL_PHRASES, SYNONYMS_BY_PHRASE } from './synonyms.ts'
 import { readBegunPlace } from './unfinished.ts'
 
 /** Reads 'online', 'przez internet', 'in person', 'hybrydowo' and 'virtual' before a word for an event. */
@@ -42,6 +42,7 @@ export const readImpliedExclusion = oneOf<PartValue>(
 export const readSynonyms = readPhrases(SYNONYMS_BY_PHRASE)
 
 const readNegation = rule([NEGATION_PHRASES])
+const readLevel = rule([LEVEL_PHRASES])
 // 'outside Warsaw', 'outside of the Netherlands', 'outside Wars'.
 const readOutside = rule(['outside', 'of?', 'the?', not(not(oneOf(readKnownPlace, readBegunPlace)))])
 
@@ -52,5 +53,7 @@ export const skipNegation: Skipper = (context, index) => {
   const end = readNegation(context, index)?.next
   if (end === undefined) return readOutside(context, index)?.next
   const after = context.tokens[end]
-  return after === undefined || after.isGlued || WORDS_AFTER_NEGATION.has(after.word) ? undefined : end
+  // 'not for profit', but 'not for beginners'.
+  const isName = WORDS_AFTER_NEGATION.has(after?.word ?? '') && !readLevel(context, end)
+  return after === undefined || after.isGlued || isName ? undefined : end
 }

@@ -44,13 +44,6 @@ export const LANGUAGE_PHRASES: ReadonlySet<string> = new Set(
   toPhrases('in english;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim'),
 )
 
-/** For whom an event is. The subject is rather what else is named: 'programowanie dla początkujących'. */
-export const LEVEL_PHRASES: ReadonlySet<string> = new Set(
-  toPhrases(
-    'for beginners;beginners;beginner;dla początkujących;początkujących;początkujący;from scratch;od zera;pierwsze kroki',
-  ),
-)
-
 /** They mean a low price, unless one is stated. */
 export const CHEAP_WORDS = toSet(
   'cheap cheaper cheapest najtansze najtansza najtaniej inexpensive affordable low-cost tani tania tanie tanich tanio niedrogi niedroga niedrogie niedrogich niedrogo',

@@ -5,7 +5,7 @@
 // Another form with the same stem matches the same events, but has synonyms of its own: the line of 'recruiters' contains 'rekrutacje', so that
 // 'rekrutacja' keeps those of its line. The last word of a search may begin a phrase: 'product' also finds the synonyms of 'product management'.
 export const EVENT_KINDS = `
-conference, conferences; konferencja, konferencje: konferencji, konferencję, konferencjach
+conference, conferences; konferencja, konferencje: conf, konf, konferencji, konferencję, konferencjach
 workshop, workshops; warsztaty, warsztat: warsztatów, warsztatach
 training, trainings, course, courses; szkolenie, szkolenia, kurs, kursy: szkoleń, szkoleniach, kursów
 meetup, meetups, meet-up; spotkanie, spotkania: spotkań, spotkaniach, meetupy, meetupów, meetupach, meet up, meet ups

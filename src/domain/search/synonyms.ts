@@ -47,6 +47,13 @@ function isFormOf(phrase: string, other: string): boolean {
 
 const PHRASES = [...SYNONYMS_BY_PHRASE]
 
+/** Phrases for the level of an event, such as 'dla początkujących'. A subject beside them takes precedence. */
+export const LEVEL_PHRASES: ReadonlySet<string> = new Set(
+  PHRASES.flatMap(([phrase, synonyms]) =>
+    [phrase, ...synonyms.map(({ text }) => text)].includes('beginners') ? phrase : [],
+  ),
+)
+
 /** Returns the phrases that begin with a folded text, and what they are found by. */
 export function completePhrase(begun: string): Synonym[] {
   const begins = PHRASES.filter(([phrase]) => phrase.startsWith(begun))

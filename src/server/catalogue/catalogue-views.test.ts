@@ -95,6 +95,7 @@ describe('facets', () => {
         .slice(0, 5)
         .map(({ value }) => value),
     ).toEqual(['Gdansk', 'Sopot', 'Gdynia', 'Warsaw', 'Town 0'])
+    expect(cities('Żukowo')[0]?.value).toBe('Sopot')
     expect(cities(null)[0]).toEqual({ value: 'Warsaw', country: null, count: 9 })
     expect(cities('town 7')[0]).toEqual({ value: 'Town 7', country: null, count: 4 })
     expect(cities('Nowhere')[0]).toEqual({ value: 'Warsaw', country: null, count: 9 })

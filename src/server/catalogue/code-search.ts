@@ -41,8 +41,8 @@ export function createCodeSearch(codes: PackedTexts) {
   }
 
   /**
-   * Calls `visit` for each event whose code may contain the text, at least as `weakest` says, with the bytes of the code. An event with a
-   * folded code may be visited twice.
+   * Calls `visit` for each event whose code may contain the text, with the bytes of the code. `weakest` is the weakest occurrence that
+   * counts. An event with a folded code may be visited twice.
    */
   function forEachCandidate(
     text: Uint8Array,
@@ -102,7 +102,7 @@ export function createCodeSearch(codes: PackedTexts) {
   }
 }
 
-/** Returns how a folded text occurs in a code at best; NONE if not even as `weakest` says. */
+/** Returns how a folded text occurs in a code at best; NONE if it does not, or weaker than `weakest`. */
 function findOccurrence(
   bytes: Uint8Array,
   start: number,
@@ -128,8 +128,8 @@ function findOccurrence(
 }
 
 /**
- * Calls `visit` with a hash of each two and three bytes in a row, which a code has if the text occurs in it so. Before a beginning and around a
- * whole word is a sign; inside of a word, it may go on.
+ * Calls `visit` with the hashes that every code with this occurrence of the text has: of each two and three bytes in a row. Before a beginning
+ * and around a whole word is a sign; inside of a word, it may go on.
  */
 function forEachPart(
   bytes: Uint8Array,

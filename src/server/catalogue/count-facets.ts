@@ -174,7 +174,7 @@ function createDistance(choices: readonly CityChoice[], { list }: CataloguePlace
   const name = foldText(hometown)
   const isHome = ({ city }: CityChoice) => foldText(city) === name
   const locate = ({ places }: CityChoice) => findLargest(places, list).coordinates
-  const home = findHometown(hometown) ?? choices.filter(isHome).flatMap((choice) => locate(choice) ?? [])[0]
+  const home = choices.filter(isHome).flatMap((choice) => locate(choice) ?? [])[0] ?? findHometown(hometown)
   return (choice: CityChoice) => {
     const there = locate(choice)
     const km = home && there ? getDistanceKm(home, there) : Number.POSITIVE_INFINITY

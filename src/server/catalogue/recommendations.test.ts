@@ -93,7 +93,7 @@ test('nearer cities rank first', () => {
   expect(reasonsOf(user, 'a')).toEqual(['In your country: Krakow'])
   const near = { ...user, hometown: 'kościerzyna' }
   expect(codes(near)[0]).toBe('d')
-  expect(reasonsOf(near, 'd')).toEqual(['50 km from kościerzyna'])
+  expect(reasonsOf(near, 'd')).toEqual(['50 km from Kościerzyna'])
 })
 
 test('a hometown outside the table matches itself', () => {

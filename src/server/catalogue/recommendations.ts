@@ -86,7 +86,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   const aspects = createEventAspects(columns, sortColumns)
   const now = toDayNumber(today)!
   const getDaysUntil = (event: number) => columns.begin[event]! - now
-  /** Of each value. */
+  /** The points of each value of coolness. */
   const coolnessPoints = columns.values.coolness.values.map(
     (value) => SIGNAL_POINTS.coolness * (parseCoolness(value) ?? USUAL_COOLNESS),
   )
@@ -171,7 +171,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const placed = named.find(({ coordinates }) => coordinates !== null)
     const town = findHometown(hometown)
     const home = placed ?? (town ? { country: town.country, coordinates: town } : named[0])
-    const getProximity = createProximityScorer(hometown, home)
+    const getProximity = createProximityScorer(town?.name ?? hometown, home)
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => findOrganiser(name) ?? []))
     const liked = findLiked(taste.likedEvents)

@@ -129,22 +129,36 @@ test('a language is left out beside a kind of event, too, and a level is not', (
   }
   expect(settle('konferencje po angielsku', rows).codes).toEqual(['talks'])
   expect(settle('conferences in english', rows).codes).toEqual(['talks'])
+  expect(settle('events in english', rows).codes).toHaveLength(2)
+  expect(settle('in english', rows).codes).toEqual([])
+  expect(settle('not for beginners', rows).codes).toEqual(['talks'])
   expect(settle('szkolenia dla początkujących', rows).codes).toEqual(['trials'])
   expect(settle('programowanie dla początkujących', rows).codes).toEqual([])
 })
 
-test('a word is completed before others, too, if nothing is found', () => {
+test('an abbreviation of conference finds conferences', () => {
   const rows = {
     hack: { event_name: 'Oh My Hack', event_type: 'Conference', city: 'Warsaw' },
     forum: { event_name: 'EFNI', city: 'Sopot', organiser: 'Konfederacja Lewiatan' },
   }
-  expect(settle('konf warszawa', rows).codes).toEqual(['hack'])
-  expect(settle('konf sopot', rows).codes).toEqual(['forum'])
+  for (const text of ['konf', 'konf warszawa', 'konf w warszawie', 'conf warsaw'])
+    expect(settle(text, rows).codes[0]).toBe('hack')
 })
 
-test('no word is corrected to the short name of a month', () => {
+test('it beside a city is technology, unless other words precede it', () => {
+  const rows = {
+    cloud: { event_name: 'Cloud Evening', topic: 'Technology', city: 'Gdynia' },
+    opera: { event_name: 'Opera Evening', city: 'Gdynia' },
+  }
+  expect(settle('it gdynia', rows).codes).toEqual(['cloud'])
+  expect(settle('gdynia it', rows).codes).toEqual(['cloud'])
+  expect(settle('get it gdynia', rows).codes).toHaveLength(2)
+})
+
+test('no word is corrected to the short name of a month or weekday', () => {
   const rows = { night: { event_name: 'Pitches by the Pier', date_begin: '2026-12-01' } }
   expect(settle('pitch deck', rows).codes).toEqual([])
+  expect(settle('pitch satt', rows).codes).toEqual([])
 })
 
 describe('of words for jobs alone', () => {

@@ -8,8 +8,8 @@ import {
   type Synonym,
   type TextSpan,
 } from '../../domain/search/parsed-search.ts'
-import { EVENT_WORDS, LEVEL_PHRASES } from '../../domain/search/search-words.ts'
-import { completePhrase, SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
+import { EVENT_WORDS } from '../../domain/search/search-words.ts'
+import { completePhrase, LEVEL_PHRASES, SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { BEGINNING_MIN_LENGTH, mayBeUnderstood, PHRASE_MAX_WORDS } from '../../domain/search/unfinished.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName } from '../../domain/search/words.ts'
@@ -69,13 +69,11 @@ export function settleSearch(
     findSpaced() ??
     findCorrected(true) ??
     findOneOf() ??
-    findCompleted(words.slice(-PHRASE_MAX_WORDS).map(({ index }) => ({ start: index, end: text.length }))) ??
+    findCompleted() ??
     findSimilar() ??
     // 'warszaty Kraków': no event in Kraków has the similar words of its name.
     findCorrected(false) ??
     findBeginning() ??
-    // 'konf Warszawa'.
-    findCompleted(parsed.terms.filter(isAbbreviated)) ??
     // Nothing is found, but the page says which word was meant.
     findCorrected(true, false) ??
     exact
@@ -106,14 +104,15 @@ export function settleSearch(
     return text.includes('"') ? undefined : findReplaced(quoted)
   }
 
-  /** Settles the text with what some words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate', 'cardiol' is 'kardiologia'. */
-  function findCompleted(spans: readonly TextSpan[]): SettledSearch | undefined {
+  /** Settles the text with what its last words begin: 'doc' is one of 'doctors', 'real ' becomes 'real estate', 'cardiol' is 'kardiologia'. */
+  function findCompleted(): SettledSearch | undefined {
     // The beginning of a word excludes nothing.
     if (isLong || text.includes('"') || parsed.terms.at(-1)?.isExcluded) return undefined
     const isIgnorable = parsed.terms.at(-1)?.isOptional
-    const attempts = spans.values().map(({ start, end }) => {
-      const begun = foldText(text.slice(start, end)).replace(/\s+/g, ' ')
-      // Those of a level are complete.
+    const last = words.slice(-PHRASE_MAX_WORDS).values()
+    const attempts = last.map(({ index: start }) => {
+      const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
+      // A phrase for a level is not the beginning of another one.
       if (LEVEL_PHRASES.has(begun) || begun.length < BEGINNING_MIN_LENGTH) return undefined
       const cognates = textSearch.findBegunCognates(begun)
       const completions = [
@@ -125,7 +124,7 @@ export function settleSearch(
       const completion = { isQuoted: false, words: [begun], synonyms: [...synonyms.values()] }
       // They are found where synonyms are, not in venues.
       const findWith = (flags: readonly SearchTerm[]) =>
-        findReplaced([{ start, end, suggestion: `"${begun}"` }], (term) => {
+        findReplaced([{ start, end: text.length, suggestion: `"${begun}"` }], (term) => {
           const { isOptional, saysLittle } = flags.find((each) => each.start === term.start) ?? term
           return { ...term, isOptional, saysLittle, ...(term.start === start && completion) }
         })
@@ -241,11 +240,6 @@ export function settleSearch(
       mode,
       corrections: [],
     }
-  }
-
-  /** Returns whether a word before the end of the text may begin another one. */
-  function isAbbreviated({ words, end, isQuoted }: SearchTerm): boolean {
-    return words.length === 1 && end < text.trimEnd().length && !isQuoted && !knownWords.has(words[0]!)
   }
 
   function isFound({ terms, excludedTerms, parts, mode }: SettledSearch): boolean {

@@ -21,8 +21,8 @@ import { SettingsLink } from './settings-link.tsx'
 
 type EventPeopleReply = Api['GET /api/people/events/{event_code}']['reply']
 
-/** Nothing is asked or shown. */
-const NEVER = new Set<EventPeopleReply['refusal']>([
+/** Refusals with which the section is hidden. */
+const HIDDEN_REFUSALS = new Set<EventPeopleReply['refusal']>([
   'not_registered',
   'event_cancelled',
   'event_without_date',
@@ -56,7 +56,7 @@ function LoadedEventPeople({ eventCode }: { eventCode: string }) {
         />
       </Frame>
     )
-  if (NEVER.has(first.refusal)) return null
+  if (HIDDEN_REFUSALS.has(first.refusal)) return null
   if (first.visibility !== true || first.refusal === 'card_off')
     return <Invitation eventCode={eventCode} reply={first} />
   const people = listOnce(query.data?.pages.flatMap((page) => page.people) ?? [])

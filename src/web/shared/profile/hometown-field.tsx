@@ -89,6 +89,12 @@ export function HometownField({
     close()
   }
 
+  /** Answers the question with yes. */
+  function confirm() {
+    if (misspelled) pick(misspelled)
+    else onConfirm(hometown)
+  }
+
   function leave() {
     setTyping(false)
     if (!isUnconfirmed && value !== confirmed) onConfirm(hometown)
@@ -120,8 +126,8 @@ export function HometownField({
       event.preventDefault()
       event.stopPropagation()
       if (chosen !== undefined) pick(chosen)
-      else if (isTyping && findCompletion(hometown, texts.vocabulary)) setTyping(false)
-      else onConfirm(hometown)
+      else if (isTyping && isUncertain(hometown, confirmed, texts.vocabulary)) setTyping(false)
+      else confirm()
     },
     onEscape: shown ? close : undefined,
   })
@@ -208,7 +214,7 @@ export function HometownField({
               size="sm"
               name="hometown"
               aria-describedby={questionId}
-              onClick={(event) => answer(event, () => (misspelled ? pick(misspelled) : onConfirm(hometown)))}
+              onClick={(event) => answer(event, confirm)}
             >
               {words.yes}
             </Button>

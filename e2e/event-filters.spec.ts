@@ -508,8 +508,25 @@ test.describe('on a phone', () => {
     await show.tap()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/when=2026-12-01\.\.2026-12-10/)
-    await page.goBack()
+    await page.getByRole('button', { name: 'Filters, 1 active' }).tap()
+    await sheet.getByRole('combobox', { name: 'When' }).selectOption('choose')
+    await sheet.getByLabel('From').fill('')
+    await sheet.getByLabel('To (optional)').fill('')
+    await show.tap()
+    await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/events$/)
+  })
+
+  test('the button of the sheet applies no dates that were not changed #432', async ({ page }) => {
+    await page.goto('/events?search=ai+in+december')
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filter events' })
+    const show = sheet.getByRole('button', { name: /^Show \d+ events?$/ })
+    await sheet.getByRole('combobox', { name: 'When' }).selectOption('choose')
+    await expect(sheet.getByLabel('From')).toHaveValue('2026-12-01')
+    await show.tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/\/events\?search=ai\+in\+december$/)
   })
 
   test('quick filters are one tap away; near me is part of the shared address #436', async ({ page }) => {

@@ -61,6 +61,7 @@ export const WhenField = memo(function WhenField({
     setChoosing(null)
     field.current?.querySelector('select')?.focus()
   }
+  const days = when ? parseWhenDays(when) : undefined
   const closedDates = searchedDates && !isOpenRange(searchedDates) ? searchedDates : undefined
   return (
     <div
@@ -84,13 +85,14 @@ export const WhenField = memo(function WhenField({
           <DatesPanel
             field={field}
             isInFlow={isInFlow}
-            initial={(when ? parseWhenDays(when) : undefined) ?? closedDates}
+            initial={days ?? closedDates}
             today={today}
             takesFocus={choosing === 'with_focus'}
             applyRef={applyDates}
             onApply={(range) => {
               close()
-              onChange({ when: formatWhen(range) })
+              // Emptied fields of the searched dates leave the filter as it is.
+              if (range ?? days) onChange({ when: range && formatWhen(range) })
             }}
             onClose={(returnsFocus) => (returnsFocus ? close() : setChoosing(null))}
           />

@@ -470,7 +470,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, all)).toBeVisible()
   })
 
-  test('Back closes the sheet and keeps what was chosen; the next Back leaves the list as it was #436', async ({
+  test('Back closes the sheet and keeps what was chosen; the next Back goes to the entry before the list that opened it #436', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -488,6 +488,11 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(chosen)
     await expect(page.getByRole('button', { name: 'Filters, 3 active' })).toBeVisible()
+    // Forward opens it again. Closed by its button, it leaves no second entry with the same address.
+    await page.goForward()
+    await sheet.getByRole('button', { name: /^Show \d+ events?$/ }).tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(chosen)
     await page.goBack()
     await expect(page).toHaveURL(/\/events$/)
   })

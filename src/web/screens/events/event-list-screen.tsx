@@ -91,7 +91,7 @@ export function EventListScreen() {
   const filters = getActiveFilters(params)
   const hasChips = filters.some((filter) => filter !== 'search')
   const isInSearchRow = useIsCompact() && !hasChips
-  // Below 768 px for screen readers only.
+  // Where `compact` applies, for screen readers only.
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
 
   // The same function until the address changes, so that a change renders only the controls that it concerns.

@@ -470,7 +470,7 @@ test.describe('on a phone', () => {
     await expect(heading(page, all)).toBeVisible()
   })
 
-  test('Back closes the sheet and keeps what was chosen; the next Back leaves the list as it was #436', async ({
+  test('Back closes the sheet and keeps what was chosen; the next Back goes to the entry before the list that opened it #436', async ({
     page,
   }) => {
     await page.goto('/events')
@@ -488,6 +488,11 @@ test.describe('on a phone', () => {
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(chosen)
     await expect(page.getByRole('button', { name: 'Filters, 3 active' })).toBeVisible()
+    // Forward opens it again. Closed by its button, it leaves no second entry with the same address.
+    await page.goForward()
+    await sheet.getByRole('button', { name: /^Show \d+ events?$/ }).tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(chosen)
     await page.goBack()
     await expect(page).toHaveURL(/\/events$/)
   })
@@ -508,8 +513,25 @@ test.describe('on a phone', () => {
     await show.tap()
     await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/when=2026-12-01\.\.2026-12-10/)
-    await page.goBack()
+    await page.getByRole('button', { name: 'Filters, 1 active' }).tap()
+    await sheet.getByRole('combobox', { name: 'When' }).selectOption('choose')
+    await sheet.getByLabel('From').fill('')
+    await sheet.getByLabel('To (optional)').fill('')
+    await show.tap()
+    await expect(sheet).toHaveCount(0)
     await expect(page).toHaveURL(/\/events$/)
+  })
+
+  test('the button of the sheet applies no dates that were not changed #432', async ({ page }) => {
+    await page.goto('/events?search=ai+in+december')
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Filter events' })
+    const show = sheet.getByRole('button', { name: /^Show \d+ events?$/ })
+    await sheet.getByRole('combobox', { name: 'When' }).selectOption('choose')
+    await expect(sheet.getByLabel('From')).toHaveValue('2026-12-01')
+    await show.tap()
+    await expect(sheet).toHaveCount(0)
+    await expect(page).toHaveURL(/\/events\?search=ai\+in\+december$/)
   })
 
   test('quick filters are one tap away; near me is part of the shared address #436', async ({ page }) => {

@@ -42,7 +42,7 @@ test('in landscape, events are visible below the filters, and the details of an 
   const card = page.getByRole('article').first()
   await expect(card).toBeInViewport({ ratio: 0.3 })
   await page.getByRole('button', { name: 'Filters' }).tap()
-  await expect(dialog(page).getByLabel('Topic')).toBeInViewport()
+  await expect(dialog(page).getByLabel('Topic')).toBeInViewport({ ratio: 1 })
   await page.keyboard.press('Escape')
   await card.tap()
   await expect(dialog(page).getByRole('heading', { name: 'Location' })).toBeInViewport({ ratio: 1 })

@@ -1,4 +1,4 @@
-import { queryPhones } from './query-phones.ts'
+import { queryPhones } from './media-queries.ts'
 
 /** The distance from the edges of the window and from a title, in CSS pixels. */
 const MARGIN = 16

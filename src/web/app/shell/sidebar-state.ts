@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readCookies } from '../../shared/first-view.ts'
 import { useKeyboardShortcut } from '../../shared/hooks.ts'
-import { queryPhones } from '../../ui/query-phones.ts'
+import { queryPhones } from '../../ui/media-queries.ts'
 
 const COOKIE_NAME = 'sidebar_state'
 /** The cookie lasts 7 days (§2 Sidebar). */

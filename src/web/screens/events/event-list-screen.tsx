@@ -10,7 +10,7 @@ import { dismissToast, showToast } from '../../shared/toasts.ts'
 import { waitForNextPaint } from '../../shared/wait-for-next-paint.ts'
 import { currentTexts, useTexts } from '../../texts/texts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useIsCompact } from '../../ui/query-phones.ts'
+import { useIsCompact } from '../../ui/media-queries.ts'
 import { getActiveFilters, removeFilters, toCatalogueFilters } from './event-filters.ts'
 import { EventList, EventListStatus } from './event-list.tsx'
 import { type EventListError, EventLoadError, getLoadErrorTexts, useIsOffline } from './event-list-error.tsx'
@@ -91,7 +91,7 @@ export function EventListScreen() {
   const filters = getActiveFilters(params)
   const hasChips = filters.some((filter) => filter !== 'search')
   const isInSearchRow = useIsCompact() && !hasChips
-  // Below 768 px for screen readers only.
+  // Where `compact` applies, for screen readers only.
   const isStatusVisible = filters.length === 0 && params.view === undefined && !firstPage?.catalogue_empty
 
   // The same function until the address changes, so that a change renders only the controls that it concerns.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useIsPhone } from '../../../ui/query-phones.ts'
+import { useIsPhone } from '../../../ui/media-queries.ts'
 import { calendarQueryOptions, type FetchedCalendar } from '../calendar-and-map-queries.ts'
 import { toCatalogueFilters } from '../event-filters.ts'
 import { getShownDays } from '../event-list-filters.ts'

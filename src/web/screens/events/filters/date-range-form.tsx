@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { FIRST_MONTH, LAST_MONTH } from '../calendar/calendar-bounds.ts'
 
-/** Applies the chosen days. Returns false if they are invalid, which the form then says. Without any there is nothing to apply. */
+/** Applies the days if they were changed. Returns false if they are invalid, which the form then says. */
 export type ApplyDates = () => boolean
 
 /** Two typed days and a calendar that selects them. One day is enough. */
@@ -26,17 +26,20 @@ export function DateRangeForm({
   takesFocus: boolean
   /** For a button outside of the form. */
   applyRef?: Ref<ApplyDates> | undefined
-  onApply: (range: DayRange) => void
+  /** Without a range, both fields were emptied. */
+  onApply: (range?: DayRange) => void
   onCancel: () => void
 }) {
   const texts = useTexts()
   const words = texts.eventFilters.dates
   const firstField = useRef<HTMLInputElement>(null)
   const lastField = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState({
+  // Kept, because `initial` changes while the form is open if the filters are cleared.
+  const [untouched] = useState({
     first: initial?.first ?? '',
     last: initial && initial.last !== initial.first ? initial.last : '',
   })
+  const [typed, setTyped] = useState(untouched)
   const [isChecked, setIsChecked] = useState(false)
   const [month, setMonth] = useState(() => toLocalDate(initial?.first ?? today))
   useEffect(() => {
@@ -64,7 +67,12 @@ export function DateRangeForm({
     ;(first === null ? firstField : lastField).current?.focus()
     return false
   }
-  useImperativeHandle(applyRef, () => () => (typed.first + typed.last).trim() === '' || apply())
+  useImperativeHandle(applyRef, () => () => {
+    if (typed.first === untouched.first && typed.last === untouched.last) return true
+    if ((typed.first + typed.last).trim() !== '') return apply()
+    onApply()
+    return true
+  })
   function submit(event: FormEvent) {
     event.preventDefault()
     // It is inside the form of the filters on the page.

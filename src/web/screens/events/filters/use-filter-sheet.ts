@@ -1,6 +1,6 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { waitForNextPaint } from '../../../shared/wait-for-next-paint.ts'
-import { useIsCompact } from '../../../ui/query-phones.ts'
+import { useIsCompact } from '../../../ui/media-queries.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -3,14 +3,13 @@ import type { Day } from '../../../../domain/day.ts'
 import { formatDayRange } from '../../../../domain/event-format.ts'
 import {
   type DayRange,
-  formatWhen,
   parseWhenDays,
   WHEN_NAMES,
   type When,
   type WhenName,
 } from '../../../../domain/when.ts'
 import { lazyComponent } from '../../../shared/lazy-component.tsx'
-import { formatSearchedDates, isOpenRange } from '../../../shared/searched-dates.ts'
+import { formatSearchedDates } from '../../../shared/searched-dates.ts'
 import { type Texts, useTexts } from '../../../texts/texts.ts'
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx'
 import type { EventListParams } from '../event-list-params.ts'
@@ -61,7 +60,6 @@ export const WhenField = memo(function WhenField({
     setChoosing(null)
     field.current?.querySelector('select')?.focus()
   }
-  const closedDates = searchedDates && !isOpenRange(searchedDates) ? searchedDates : undefined
   return (
     <div
       ref={field}
@@ -84,13 +82,14 @@ export const WhenField = memo(function WhenField({
           <DatesPanel
             field={field}
             isInFlow={isInFlow}
-            initial={(when ? parseWhenDays(when) : undefined) ?? closedDates}
+            when={when}
+            searchedDates={searchedDates}
             today={today}
             takesFocus={choosing === 'with_focus'}
             applyRef={applyDates}
-            onApply={(range) => {
+            onApply={(applied) => {
               close()
-              onChange({ when: formatWhen(range) })
+              onChange({ when: applied })
             }}
             onClose={(returnsFocus) => (returnsFocus ? close() : setChoosing(null))}
           />

@@ -48,6 +48,10 @@ test('a name below its marker moves inside the map', () => {
   expect(sidesOf(marker('Gdynia', 580, 200), ...around.slice(1)).Gdynia).toBe('below -4')
 })
 
+test('a marker outside of the map has no name below it', () => {
+  expect(sidesOf(marker('Gdynia', -250, 150), marker('Reda', 850, 150))).toEqual({})
+})
+
 test('a name may be where only the square around a marker would be in the way', () => {
   expect(sidesOf(marker('Lodz', 300, 200), marker('Poznan', 360, 178)).Lodz).toBe('right')
   expect(sidesOf(marker('Lodz', 300, 200), marker('Poznan', 355, 182)).Lodz).toBe('left')

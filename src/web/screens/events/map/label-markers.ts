@@ -109,8 +109,10 @@ function listLabelBoxes(
 ): (LabelPlace & { box: Box })[] {
   const distance = radius + LABEL_GAP
   const half = width / 2
-  // Below or above: centered, or from the center to one side, as far as the map reaches.
-  const shifts = [0, half, -half].map((shift) => clamp(shift, half - x, mapWidth - half - x))
+  // Below or above: centered, or from the center to one side, as far as the map reaches. The name always touches the middle of its marker.
+  const shifts = [0, half, -half].map((shift) =>
+    clamp(clamp(shift, half - x, mapWidth - half - x), -half, half),
+  )
   const at = (left: number, top: number): Box => ({
     left,
     right: left + width,

@@ -123,6 +123,7 @@ export default defineConfig({
       refreshInclude: /\.tsx?$/,
     }),
     tailwindcss(),
+    iconsWithoutKeys(),
     commonHead(),
     staticLanding(),
     scriptlessPages(),
@@ -167,6 +168,18 @@ export default defineConfig({
     },
   },
 })
+
+/** Leaves out the keys of the parts of icons, which never change their order. They are random, so they compress badly. */
+function iconsWithoutKeys(): Plugin {
+  return {
+    name: 'amberlink:icons-without-keys',
+    apply: 'build',
+    transform: {
+      filter: { id: /lucide-react.*\/icons\// },
+      handler: (code) => code.replace(/,\s*key: "\w+"/g, ''),
+    },
+  }
+}
 
 const isLanding = (path: string) => /landing(\.\w+)?\.html$/.test(path)
 const isScriptless = (path: string) => isLanding(path) || /busy(\.\w+)?\.html$/.test(path)

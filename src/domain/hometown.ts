@@ -1,4 +1,4 @@
-import { countErrorsOfWord } from './similar-names.ts'
+import { countErrorsOfWord, getErrorsMax } from './similar-names.ts'
 import { foldText } from './text.ts'
 
 /** The 15 suggested cities (§3). */
@@ -60,9 +60,6 @@ function findContaining(typed: string, getName: GetCityName = (city) => city): S
     listNames(city, getName, folded).some((name) => name.includes(folded)),
   )
 }
-
-/** The most typing errors in a name: one in short names, where more make another word. */
-const getErrorsMax = (name: string) => (name.length < 5 ? 0 : name.length < 8 ? 1 : 2)
 
 /** Returns the suggested city that a text may name with a typing error: 'Gdnask'. A longer name is a town of its own: 'Szczecinek'. */
 export function findMisspelled(typed: string, getName: GetCityName = (city) => city): string | undefined {

@@ -1,7 +1,11 @@
+/** Returns the most typing errors in a name. In a short one, two errors or a single changed letter (PORT, SORT) make another word. */
+export function getErrorsMax(name: string): number {
+  return name.length < 5 ? 0 : name.length < 8 ? 1 : 2
+}
+
 /** Returns the nearest of the names if it is one or two typing errors away from `name`. */
 export function findSimilarName(name: string, names: Iterable<string>): string | undefined {
-  // In a short name, two errors or a single changed letter (PORT, SORT) make another word.
-  let limit = name.length < 5 ? 0 : name.length < 8 ? 1 : 2
+  let limit = getErrorsMax(name)
   let nearest: string | undefined
   for (const each of names) {
     const errors = countTypingErrors(name, each, limit)

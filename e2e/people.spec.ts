@@ -294,21 +294,6 @@ test('the invitation says from when the people of a later event can be seen #501
   await expect(page.getByRole('dialog')).not.toContainText(opens)
 })
 
-test('users under 18 are not asked to meet people', async ({ page, context }) => {
-  const { email } = await createOnboardedAccount(context, { birth_date: '2010-05-01' })
-  await confirmEmail(context, email)
-  const event = await fetchEventOfThisWeek(page)
-  await registerForEvent(context, event)
-  const answered = page.waitForResponse('**/api/people/events/**')
-  await page.goto(`/events?event=${encodeURIComponent(event.event_code)}`)
-  await (await answered).finished()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('button', { name: 'Unregister' })).toBeVisible()
-  // The first is the heading until they are loaded.
-  for (const heading of ['People', 'Meet people there?'])
-    await expect(dialog.getByRole('heading', { name: heading, exact: true })).toHaveCount(0)
-})
-
 test('the people of an event are those of now: after registering again and on each opening', async ({
   page,
   context,

@@ -28,7 +28,6 @@ const HIDDEN_REFUSALS = new Set<EventPeopleReply['refusal']>([
   'event_without_date',
   'closed',
   'suspended',
-  'too_young',
 ])
 
 /** The people of an event that the user is registered for: the question whether to show the card there, then who else does. */

@@ -6,7 +6,7 @@ import { buildPlaceNames } from '../../domain/search/place-names.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
 import { foldName } from '../../domain/search/words.ts'
 import type { DateFilter } from '../../domain/when.ts'
-import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
+import { keepResults, LeastRecentlyUsed } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, NO_DAY, NO_TIME } from './catalogue-columns.ts'
 import type { Conditions, EventCodePage, ResolvedQuery, SettledSearch } from './catalogue-types.ts'
 import { createEventOrder, createSortColumns } from './event-order.ts'
@@ -26,14 +26,7 @@ import { findHometown } from './polish-towns.ts'
 import { createRecommender } from './recommendations.ts'
 import { changeConditions, resolveQuery } from './resolve-query.ts'
 import { addOrParts, quoteName, settleSearch } from './settle-search.ts'
-import {
-  createTextSearch,
-  EXACT_RANK,
-  FIRST_RANK,
-  isLevelOfName,
-  type RankedEvents,
-  SAME_WORDS_RANK,
-} from './text-search.ts'
+import { createTextSearch, EXACT_RANK, type RankedEvents, SAME_WORDS_RANK } from './text-search.ts'
 
 /** Pages of words and filters that are kept, because each view of a query asks for the same ones. */
 const KEPT_TEXTS = 6
@@ -47,10 +40,7 @@ interface TextMatches {
   matched: RankedEvents | null
   /** Events that the text leaves out. */
   excluded: EventSet | null
-  /**
-   * Events that stay and come first: their name contains each exclusion as typed, or a text of nothing but parts, or they are of a kind that
-   * such a text states, such as 'webinar'.
-   */
+  /** Events that stay and come first: see `findKept`. */
   kept: EventSet
   /** The ranks of events whose name or code is the text. */
   exact: ReadonlyMap<number, number>
@@ -64,10 +54,7 @@ export interface CommonArguments {
   hometown?: string | null | undefined
 }
 
-/**
- * All listed events in memory. Filters are sets of events; words are found in the vocabulary and ranked by the events' own fields.
- * Immutable, except for which events are full.
- */
+/** All listed events in memory, and what is found in them by filters and text. Immutable, except for which events are full. */
 export function createCatalogueIndex(columns: CatalogueColumns) {
   const { size } = columns
   const none = createEventSet(size)
@@ -87,8 +74,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   const knownWords = createKnownWords(placeNames)
   const texts = new LeastRecentlyUsed<TextMatches>(KEPT_TEXTS)
   const settled = new LeastRecentlyUsed<SettledSearch>(KEPT_SEARCHES)
-  /** Those of the day for which they were asked last. */
-  const recommenders = new LeastRecentlyUsed<ReturnType<typeof createRecommender>>(1)
+  /** Returns that of the day for which it was asked last. */
+  const getRecommender = keepResults(1, (today: Day) => createRecommender(columns, sortColumns, today))
 
   /** Returns what filters and the search text mean. `defaultDates`: see `resolveQuery`. */
   function resolve(args: CommonArguments, defaultDates?: DateFilter): ResolvedQuery {
@@ -133,7 +120,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     const hasPastMatch = (search: SettledSearch) => hasMatch(search, { kind: 'all' })
     // Edition 8 of 'lean coffee 8' is over, and no other one is meant.
     const isNumbered = terms.some(({ isOptional, words }) => isOptional && /^\d+$/.test(words.join('')))
-    const isName = () => textSearch.find(terms, mode).levels.some(isLevelOfName)
+    const isName = () => textSearch.hasName(terms, mode)
     if (isNumbered && !hasMatch(search) && hasPastMatch(search) && isName()) return search
     return tried.find((each) => hasMatch(each)) ?? [search, shortest].find(hasPastMatch) ?? search
   }
@@ -360,8 +347,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
     sortColumns,
     placeNames,
     knownWords,
-    getRecommender: (today: Day) =>
-      recommenders.get(today, () => createRecommender(columns, sortColumns, today)),
+    getRecommender,
     resolve,
     settle,
     findPage,
@@ -376,7 +362,8 @@ export type CatalogueIndex = ReturnType<typeof createCatalogueIndex>
 
 const findInside = (search: SettledSearch) => ({ ...search, mode: { ...search.mode, inside: true } })
 
-/** Of events that match by what was understood alone. */
+/** The best rank of events that match the terms, and that of those which match by what was understood alone. */
+const FIRST_RANK = SAME_WORDS_RANK + 1
 const LAST_RANK = 254
 /** A single letter is inside almost every event. */
 const INSIDE_LENGTHS = [2, 3]

@@ -40,10 +40,7 @@ export interface CataloguePlaces {
   choiceOf: readonly (CityChoice | undefined)[]
 }
 
-/**
- * Lists the places of events, from the values and numbers of their column. Events in a city whose name several countries have, and which
- * do not state the country, belong to a choice of the name alone.
- */
+/** Lists the places of events. Those without a country belong to a choice of the name alone if several countries have such a city. */
 export function listPlaces(
   texts: readonly (string | null)[],
   column: Integers,
@@ -92,19 +89,11 @@ export function findLargest(ids: readonly number[], list: readonly IndexedPlace[
   )
 }
 
-/**
- * Returns the numbers of the places of a city, also by a spelling that the catalogue does not have, such as that of an old address; of
- * those in a country, however it is spelled, if it is stated.
- */
+/** Returns the numbers of the places of a city, in a country if it is stated; also by spellings of old addresses, which no event has. */
 export function findPlaces(places: CataloguePlaces, city: string, country?: string): number[] {
   const all = places.placesOf.get(city) ?? places.placesOfKey.get(getCityKey(city, undefined)) ?? []
   const key = country === undefined ? undefined : getCountryKey(country)
   return key === undefined ? all : all.filter((id) => places.list[id]!.countryKey === key)
-}
-
-/** Returns all spellings of a city, this one first. */
-export function listSpellings(places: CataloguePlaces, city: string): string[] {
-  return [...new Set([city, ...findPlaces(places, city).map((id) => places.list[id]!.city!)])]
 }
 
 const SEPARATOR = ` ${WRITTEN_SEPARATOR} `

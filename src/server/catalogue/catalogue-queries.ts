@@ -49,9 +49,7 @@ export const CATALOGUE_QUERIES = {
   /** The codes of the matching events that are not over, or of those among `codes`, the soonest first. */
   findComing(index: CatalogueIndex, args: CommonArguments & { limit: number; codes?: readonly string[] }) {
     const query = index.resolve(args)
-    const coming = changeConditions(query, (each) => ({
-      dates: limitToComing(each.dates, args.today),
-    }))
+    const coming = changeConditions(query, (each) => ({ dates: limitToComing(each.dates, args.today) }))
     return index.findSoonest(coming, args.limit, args.codes)
   },
 

@@ -40,10 +40,7 @@ export function createCodeSearch(codes: PackedTexts) {
     })
   }
 
-  /**
-   * Calls `visit` for each event whose code may contain the text, with the bytes of the code. `weakest` is the weakest occurrence that
-   * counts. An event with a folded code may be visited twice.
-   */
+  /** Calls `visit` for each event whose code may contain the text, as `weakest` at least; for one with a folded code maybe twice. */
   function forEachCandidate(
     text: Uint8Array,
     weakest: number,
@@ -62,33 +59,23 @@ export function createCodeSearch(codes: PackedTexts) {
     for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length)
   }
 
-  /** Calls `visit` for each event whose code contains signs as they are. */
-  function forEachWithSigns(signs: Buffer, visit: (event: number) => void): void {
-    for (let event = 0, at = bytes.indexOf(signs); at !== -1; at = bytes.indexOf(signs, starts[event + 1])) {
-      while (starts[event + 1]! <= at) event++
-      if (at + signs.length < starts[event + 1]!) visit(event)
-    }
-  }
-
   return {
     /**
-     * Lowers the level of each event whose code contains the text to `ofOccurrence[occurrence]`. `weakest` is how the text may occur at least:
-     * WHOLE, BEGINNING or INSIDE. Signs alone occur inside, and are equal to themselves only.
+     * Calls `visit` for each event whose code contains the text, with how it occurs: WHOLE, BEGINNING or INSIDE, `weakest` at least. Signs
+     * alone occur inside, and are equal to themselves only.
      */
-    lowerLevels(text: string, weakest: number, ofOccurrence: Uint8Array, levels: Uint8Array): void {
+    forEachMatch(text: string, weakest: number, visit: (event: number, occurrence: number) => void): void {
       const sought = Buffer.from(text)
       const needle = Uint8Array.from(sought, (byte) => FOLDED[byte]!)
-      const lowerTo = (event: number, level: number) => {
-        if (level < levels[event]!) levels[event] = level
-      }
       if (needle.length === 0) return
       if (needle.every((byte) => byte === SIGN)) {
-        if (weakest === INSIDE) forEachWithSigns(sought, (event) => lowerTo(event, ofOccurrence[INSIDE]!))
+        if (weakest === INSIDE) for (const event of codes.findContaining(sought)) visit(event, INSIDE)
         return
       }
-      forEachCandidate(needle, weakest, (event, code, start, end) =>
-        lowerTo(event, ofOccurrence[findOccurrence(code, start, end, needle, weakest)]!),
-      )
+      forEachCandidate(needle, weakest, (event, code, start, end) => {
+        const occurrence = findOccurrence(code, start, end, needle, weakest)
+        if (occurrence !== NONE) visit(event, occurrence)
+      })
     },
     /** Returns the events whose code is the text, ignoring case and accents. */
     findExact(text: string): number[] {

@@ -18,10 +18,7 @@ const TERMS_MAX = 6
 const MANY_TERMS_MAX = 10
 const OTHER_CONDITIONS = (Object.keys(CONDITIONS) as Condition[]).filter((each) => each !== 'words')
 
-/**
- * Returns at most four searches that find more events than this one, those that give up least first. Counts no more searches than it
- * takes to find them.
- */
+/** Returns at most four searches that find more events than this one, those that give up least first. Counts as few as possible. */
 export function countAlternatives(
   filters: CatalogueFilters,
   { search, understood }: ResolvedQuery,
@@ -165,8 +162,5 @@ function cut(text: string, part: TextSpan & { alternative?: boolean }): string {
 }
 
 function withQuotes(text: string, { start, end }: TextSpan): TextSpan {
-  return {
-    start: text[start - 1] === '"' ? start - 1 : start,
-    end: text[end] === '"' ? end + 1 : end,
-  }
+  return { start: text[start - 1] === '"' ? start - 1 : start, end: text[end] === '"' ? end + 1 : end }
 }

@@ -52,8 +52,7 @@ export function gatherSlices<Values extends Integers | Buffer>(
     starts[at + 1] = starts[at]! + from[item + 1]! - from[item]!
   }
   const size = starts[order.length]!
-  const isBuffer = Buffer.isBuffer(earlier.values)
-  const values = isBuffer ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)
+  const values = Buffer.isBuffer(earlier.values) ? Buffer.allocUnsafeSlow(size) : new Int32Array(size)
   for (let at = 0, end = 0; at < order.length; at = end) {
     const item = order[at]!
     // Items in a row are copied at once.

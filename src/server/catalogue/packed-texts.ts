@@ -37,6 +37,18 @@ export class PackedTexts implements Slices<Buffer> {
     }
     return found
   }
+
+  /** Returns which texts contain these bytes, in order. */
+  findContaining(bytes: Buffer): number[] {
+    const { starts, values } = this
+    const found: number[] = []
+    for (let text = 0, at = values.indexOf(bytes); at !== -1; at = values.indexOf(bytes, starts[text + 1])) {
+      while (starts[text + 1]! <= at) text++
+      // Without the byte after it.
+      if (at + bytes.length < starts[text + 1]!) found.push(text)
+    }
+    return found
+  }
 }
 
 /** Collects texts. */

@@ -1,4 +1,4 @@
-import { SEPARATOR, type Vocabulary, type WordLists } from './vocabulary.ts'
+import { type IndexedWords, SEPARATOR, type Vocabulary } from './vocabulary.ts'
 
 /** Words of a phrase that are compared, one bit each. */
 const PHRASE_WORDS = 31
@@ -21,17 +21,12 @@ export function createPhrase(
   const words = texts.slice(0, PHRASE_WORDS)
   const wordsByPosition = words.map((word, position) => {
     const [isFirst, isLast] = [position === 0, position === words.length - 1]
-    if (isAnywhere && (isFirst || isLast)) {
-      const containing = vocabulary.findContaining(word)
-      if (isFirst && isLast) return containing
-      return containing.filter((found) => {
-        const text = vocabulary.folded.get(found)
-        return (isFirst || text.startsWith(word)) && (isLast || text.endsWith(word))
+    if (isAnywhere && (isFirst || isLast))
+      return vocabulary.findContaining(word).filter((found) => {
+        const isBeginning = isFirst || vocabulary.folded.get(found).startsWith(word)
+        return isBeginning && (isLast || vocabulary.folded.get(found).endsWith(word))
       })
-    }
-    const found = vocabulary.find(word)
-    const forms = findOtherForms(word, vocabulary).filter((form) => form !== found)
-    return found === undefined ? forms : [found, ...forms]
+    return [...new Set([vocabulary.find(word) ?? [], findOtherForms(word, vocabulary)].flat())]
   })
   const isCompared = words.length > 1 && wordsByPosition.every(({ length }) => length > 0)
   const positions = new Map<number, number>()
@@ -42,7 +37,7 @@ export function createPhrase(
 
 /** Returns whether the words of a text contain the phrase, which has several words. */
 export function containsPhrase(
-  { starts, values: words }: WordLists,
+  { starts, values: words }: IndexedWords,
   text: number,
   { positions, wordsByPosition }: Phrase,
 ): boolean {
@@ -59,7 +54,7 @@ export function containsPhrase(
 
 /** Returns whether a text consists of exactly these words. */
 export function consistsOf(
-  { starts, values: words }: WordLists,
+  { starts, values: words }: IndexedWords,
   text: number,
   expected: readonly number[],
 ): boolean {

@@ -17,10 +17,7 @@ function readTowns(): ReadonlyMap<string, City> {
   )
 }
 
-/**
- * Returns the city that a user names as the hometown: one of the table of cities or, without regard to case and accents, any place in Poland
- * with at least 500 inhabitants; of several such places, the largest. Undefined for any other text, such as 'Konotop, Ukraine'.
- */
+/** Returns the hometown that a user names: a city of the table, or the largest place in Poland of this name with 500 inhabitants or more. */
 export function findHometown(hometown: string): City | undefined {
   const city = findCity(hometown)
   if (city) return city

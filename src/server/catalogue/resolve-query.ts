@@ -8,7 +8,7 @@ import { resolveWhen } from '../../domain/resolve-when.ts'
 import type { SearchPart } from '../../domain/search/parsed-search.ts'
 import { type DateFilter, type DayRange, EARLIEST_DAY, LATEST_DAY } from '../../domain/when.ts'
 import { UNKNOWN_PRICE } from './catalogue-columns.ts'
-import { type CataloguePlaces, findCoordinates, listSpellings } from './catalogue-places.ts'
+import { type CataloguePlaces, findCoordinates, findPlaces } from './catalogue-places.ts'
 import type {
   Conditions,
   PlaceCondition,
@@ -169,7 +169,8 @@ function getPricesOf(groups: readonly SearchPart[][]): PriceRange | null {
 function createCityFilter(filters: CatalogueFilters, places: CataloguePlaces): PlaceFilter[] {
   const { city, country, within: km } = filters
   if (city === undefined) return []
-  const cities = listSpellings(places, city)
+  // All spellings of the city, this one first.
+  const cities = [...new Set([city, ...findPlaces(places, city).map((id) => places.list[id]!.city!)])]
   const condition: PlaceCondition =
     km === undefined
       ? { kind: 'city', cities, country }
@@ -215,10 +216,7 @@ function toPlaceCondition(part: SearchPart, places: CataloguePlaces): PlaceCondi
   return [{ kind: 'near', cities: part.cities, centers: findCenters(part, places), km: part.km }]
 }
 
-/**
- * Returns the days that all parts with dates share; all without such parts. Without shared days, the range is empty. 'Weekend' and
- * 'Friday' are days of the other parts if those are a week or longer.
- */
+/** Returns the days that all dates share, which may be none. 'Weekend' and 'Friday' are days of the others if those are a week or longer. */
 function intersectDates(parts: readonly SearchPart[]): DateFilter {
   const ranges = parts.filter((part) => part.kind === 'dates')
   const periods = ranges.filter(({ weekdays, last }) => weekdays === undefined || last === LATEST_DAY)

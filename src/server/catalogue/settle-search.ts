@@ -5,7 +5,6 @@ import {
   type SearchPart,
   type SearchTerm,
   type SearchWord,
-  type Synonym,
   type TextSpan,
 } from '../../domain/search/parsed-search.ts'
 import { EVENT_WORDS } from '../../domain/search/search-words.ts'
@@ -20,11 +19,10 @@ import { countEvents } from './event-set.ts'
 import type { KnownWords } from './known-words.ts'
 import { getErrorLimit } from './similar-words.ts'
 import { EXACT, type MatchingMode } from './term-forms.ts'
-import { isLevelOfName, isLevelOfWord, type RankedEvents, type TextSearch } from './text-search.ts'
+import { isLevelOfWord, type RankedEvents, type TextSearch } from './text-search.ts'
 
 /** The most words of what is being typed: 'between 15 and 20 de'. */
 const BEGUN_WORDS_MAX = 6
-const LAST_WORD = /\S+\s*$/
 /** One of the things in an enumeration: up to three words, also with signs. */
 const ENUMERATED = String.raw`[\p{L}\p{N}.&+#-]+(?: [\p{L}\p{N}.&+#-]+){0,2}`
 /** Several of them with commas or slashes between them: 'c++, c#', 'AI/ML', 'machine learning, robotics'. */
@@ -42,10 +40,7 @@ const NAME_WORDS_MAX = 8
 /** Shorter words may be several others by chance: 'wsie' is no 'w sie'. */
 const SPACED_MIN_LENGTH = 5
 
-/**
- * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
- * words are searched for. Depends on the text, the catalogue, the day and the hometown alone.
- */
+/** Decides what a search means in a catalogue. Depends on the text, the catalogue, the day and the hometown alone. */
 export function settleSearch(
   text: string,
   match: SearchMatching | undefined,
@@ -61,8 +56,14 @@ export function settleSearch(
   const parseRest = (text: string) => ignoreRequests(read(text))
   if (isVainRequest(parsed, exact)) return settleSearch(text, match, parseRest, textSearch, knownWords)
   if (isFound(exact)) return exact
-  const unknown = listUnknown(exact.terms)
-  const misspelled = isSpelledRight(exact.terms) ? [] : unknown
+  const needed = exact.terms.filter(({ isOptional }) => !isOptional)
+  const unknown = needed
+    .filter(({ isQuoted, words }) => !isQuoted && words.some((word) => getErrorLimit(word) > 0))
+    .slice(0, LOOKED_UP_WORDS)
+    .filter((term) => !hasEvents([term], asked))
+  // Nothing matches the only word because there is no such event: 'lublin' is not Dublin.
+  const [only = '', ...others] = needed.flatMap(({ words }) => words)
+  const misspelled = others.length === 0 && knownWords.has(only) ? [] : unknown
   const words = [...text.matchAll(/\S+/g)]
   const isLong = words.length > UNFINISHED_WORDS_MAX
   return (
@@ -86,10 +87,7 @@ export function settleSearch(
     return isNamed ? parsed : parse(text, false)
   }
 
-  /**
-   * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone; undefined without it.
-   * 'not java' and '-java' leave out in any case.
-   */
+  /** Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone. */
   function findQuoted({ terms, parts }: ParsedSearch) {
     const isLiteral = parts.length === 0 && terms.every(isExcluded) && /^(bez|without) /i.test(text)
     // Of 'in India or online', either one is enough.
@@ -114,11 +112,7 @@ export function settleSearch(
       const begun = foldText(text.slice(start)).replace(/\s+/g, ' ')
       // A phrase for a level is not the beginning of another one.
       if (LEVEL_PHRASES.has(begun) || begun.length < BEGINNING_MIN_LENGTH) return undefined
-      const cognates = textSearch.findBegunCognates(begun)
-      const completions = [
-        ...completePhrase(begun),
-        ...cognates.map((text): Synonym => ({ text, kind: 'synonym' })),
-      ]
+      const completions = [...completePhrase(begun), ...textSearch.findBegunCognates(begun)]
       const synonyms = new Map(completions.map((each) => [each.text, each]))
       if (synonyms.size === 0) return undefined
       const completion = { isQuoted: false, words: [begun], synonyms: [...synonyms.values()] }
@@ -145,44 +139,27 @@ export function settleSearch(
     return findWithCorrections(spaced)
   }
 
-  /** Returns the terms that may be misspelled, because no event contains them. */
-  function listUnknown(terms: readonly SearchTerm[]): SearchTerm[] {
-    const mayHaveErrors = ({ isQuoted, isOptional, words }: SearchTerm) =>
-      !isQuoted && !isOptional && words.some((word) => getErrorLimit(word) > 0)
-    const lookedUp = terms.filter(mayHaveErrors).slice(0, LOOKED_UP_WORDS)
-    return lookedUp.filter((term) => !hasEvents([term], asked))
-  }
-
   /** Returns the search without its optional words or with similar ones; undefined if neither finds anything. */
   function findSimilar(): SettledSearch | undefined {
+    const shorter = find(omitOptional(parsed))
+    if (shorter) return shorter
     const similar = { ...asked, similar: true }
+    const found = find(parsed, similar)
+    // 'Bord Game Brunch', although 'bord' begins other words.
+    const isName = ({ terms }: SettledSearch) => terms.length > 1 && textSearch.hasName(terms, similar)
+    if (found && (misspelled.length > 0 || isName(found))) return found
+    // 'Marketing bez budżtu' is the typing error of a name.
     const included = parsed.terms.map((term) => ({ ...term, isExcluded: false }))
-    return (
-      find(omitOptional(parsed)) ??
-      (misspelled.length > 0 ? find(parsed, similar) : undefined) ??
-      findSimilarName(find(parsed, similar)) ??
-      // 'Marketing bez budżtu' is the typing error of a name.
-      (parsed.terms.some(isExcluded) ? find({ ...parsed, terms: included }, similar) : undefined)
-    )
+    return parsed.terms.some(isExcluded) ? find({ ...parsed, terms: included }, similar) : undefined
   }
 
-  /** Returns a search with similar words if a name has all of them: 'Bord Game Brunch', although 'bord' begins other words. */
-  function findSimilarName(settled: SettledSearch | undefined): SettledSearch | undefined {
-    if (!settled || settled.terms.length < 2) return undefined
-    return textSearch.find(settled.terms, settled.mode).levels.some(isLevelOfName) ? settled : undefined
-  }
-
-  /**
-   * Settles a text that finds nothing without its last words, which are or may become words that are understood or say nothing:
-   * 'w połow', 'between 1 an', 'what's o'; undefined if that finds nothing either.
-   */
+  /** Settles the text without its last words, which are or may become words that are understood or say nothing: 'w połow', 'what's o'. */
   function findBeginning(): SettledSearch | undefined {
     if (SYNONYMS_BY_PHRASE.has(foldText(text.trim())) || isLong) return undefined
     let rest = text
-    for (let left = BEGUN_WORDS_MAX; left > 0; left--) {
-      const [last] = LAST_WORD.exec(rest) ?? []
-      if (last === undefined || !mayBeUnderstood(last)) return undefined
-      rest = rest.slice(0, -last.length)
+    for (const { index } of words.slice(-BEGUN_WORDS_MAX).toReversed()) {
+      if (!mayBeUnderstood(rest.slice(index))) return undefined
+      rest = rest.slice(0, index)
       const settled = find(ignoreRequests(read(rest)))
       if (settled) return { ...settled, typedText: text }
     }
@@ -262,12 +239,6 @@ export function settleSearch(
     return !isFound(settled) || (isOfRequests && isEmpty(textSearch.findCalled(words, settled.mode)))
   }
 
-  /** Returns whether nothing matches the only word because there is no such event: 'lublin' is not Dublin. */
-  function isSpelledRight(terms: readonly SearchTerm[]): boolean {
-    const [term, ...others] = terms.filter(({ isOptional }) => !isOptional)
-    return term?.words.length === 1 && others.length === 0 && knownWords.has(term.words[0]!)
-  }
-
   /**
    * Returns whether an event contains a word that may be a date together with the other words: 'march' is the month of 'design march' although
    * another event is called 'March of the Robots'. 'past' is no word alone, and 'evening' not beside conditions and kinds of events:
@@ -307,12 +278,11 @@ export function settleSearch(
   function addJoinedWords(terms: readonly SearchTerm[], parsed: ParsedSearch): SearchTerm[] {
     const joined = parsed.words.flatMap((first, at) => {
       const found: (TextSpan & { word: string })[] = []
-      let { word, end, isQuoted } = first
+      let { word, end } = first
       for (const next of parsed.words.slice(at + 1, at + JOINED_WORDS_MAX)) {
-        if (isQuoted || next.isQuoted || parsed.text.slice(end, next.start).trim() !== '') break
+        if (first.isQuoted || next.isQuoted || parsed.text.slice(end, next.start).trim() !== '') break
         word += next.word
         end = next.end
-        isQuoted = next.isQuoted
         // The ending of 'meetup ai' is no case of 'meetup'.
         const isForm = getWordStem(word).length <= word.length - next.word.length
         if (!isForm && word.length >= JOINED_MIN_LENGTH && textSearch.mayHaveWord(word))
@@ -328,10 +298,7 @@ export function settleSearch(
   }
 }
 
-/**
- * Returns the text with quotes around the longest phrase of it that is the name of an event, or a part of a name and understood in part:
- * '"online safety day" Warsaw'; undefined without one, and if the whole text is one.
- */
+/** Returns the text with quotes around the longest name in it, or part of one that is understood in part: '"online safety day" Warsaw'. */
 export function quoteName({ text, typedText, words, parts }: SettledSearch, textSearch: TextSearch) {
   if (parts.length === 0 || words.length > UNFINISHED_WORDS_MAX) return undefined
   if (text !== typedText || text.includes('"')) return undefined
@@ -369,7 +336,6 @@ export function addOrParts(parts: readonly SearchPart[], terms: readonly SearchT
   return [...parts, ...added].sort((a, b) => a.start - b.start)
 }
 
-/** Whether it is a place without events. */
 function isWithoutEvents(part: SearchPart): boolean {
   if (part.excluded || (part.kind !== 'city' && part.kind !== 'country')) return false
   return (part.kind === 'city' ? part.cities : part.countries).length === 0

@@ -1,5 +1,5 @@
 import { countErrorsOfWord } from '../../domain/similar-names.ts'
-import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
+import { keepResults } from '../platform/least-recently-used.ts'
 import { countBits } from './integers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -15,15 +15,13 @@ export interface SimilarWord {
   errors: number
 }
 
-/**
- * Creates a function that finds words of the catalogue which differ from a word by one typing error, or by two in words of eight letters
- * or more; none for words with digits.
- */
+/** Creates a function that finds the words of the catalogue which differ from a word by typing errors, at most `getErrorLimit` of them. */
 export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: string) => SimilarWord[] {
-  const kept = new LeastRecentlyUsed<SimilarWord[]>(KEPT_RESULTS)
   /** For each word, a bit for each of its characters. Created by the first search. */
   let characterBits: Uint32Array | undefined
-  const compare = (word: string, limit: number) => {
+  return keepResults(KEPT_RESULTS, (word: string) => {
+    const limit = getErrorLimit(word)
+    if (limit === 0) return []
     characterBits ??= Uint32Array.from({ length: size }, (_, id) =>
       computeCharacterBits(folded.values, folded.starts[id]!, folded.starts[id + 1]! - 1),
     )
@@ -40,11 +38,7 @@ export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: s
       if (errors > 0 && errors <= limit) found.push({ word: id, errors })
     }
     return found
-  }
-  return (word) => {
-    const limit = getErrorLimit(word)
-    return limit === 0 ? [] : kept.get(word, () => compare(word, limit))
-  }
+  })
 }
 
 /** Returns how many typing errors are corrected in a word. */

@@ -35,11 +35,8 @@ export interface MatchingMode {
 /** Neither of both. */
 export const EXACT: MatchingMode = { similar: false, inside: false }
 
-/** What finds an event beside its texts: whole words of any field but code and venue, and places. */
-export type TermNames = Pick<SearchTerm, 'synonyms' | 'cities' | 'countries'>
-
-/** Texts and names of which one must occur in a field of an event. */
-export interface Clause extends TermNames {
+/** Texts and names of which one must occur in a field of an event; `synonyms` in any but code and venue. */
+export interface Clause extends Pick<SearchTerm, 'synonyms' | 'cities' | 'countries'> {
   texts: readonly string[]
   /** For what a text may be the beginning of. */
   begun: NonNullable<SearchTerm['begun']>
@@ -152,10 +149,11 @@ function findCognates(word: string, vocabulary: Vocabulary): number[] {
 }
 
 /** Returns the words of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
-export function findBegunCognates(word: string, vocabulary: Vocabulary): string[] {
+export function findBegunCognates(word: string, vocabulary: Vocabulary): Synonym[] {
   const key = getCognateBeginning(word)
   const others = findSpelledAlike(key, vocabulary).map((other) => vocabulary.folded.get(other))
-  return others.filter((other) => getCognateKey(other)?.startsWith(key!))
+  const cognates = others.filter((other) => getCognateKey(other)?.startsWith(key!))
+  return cognates.map((text) => ({ text, kind: 'synonym' }))
 }
 
 /** Returns the words that may begin with the first letters of a key. */

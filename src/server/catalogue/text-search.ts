@@ -4,7 +4,7 @@ import { SYNONYMS_BY_PHRASE } from '../../domain/search/synonyms.ts'
 import { getWordStem } from '../../domain/search/word-forms.ts'
 import { foldName, type SearchMatch, SIGNED, splitWords } from '../../domain/search/words.ts'
 import { foldText } from '../../domain/text.ts'
-import { LeastRecentlyUsed } from '../platform/least-recently-used.ts'
+import { keepResults } from '../platform/least-recently-used.ts'
 import { type CatalogueColumns, type SearchedValue, WORD_LISTS } from './catalogue-columns.ts'
 import type { SpellingSuggestion } from './catalogue-types.ts'
 import { createCodeSearch } from './code-search.ts'
@@ -26,7 +26,6 @@ import {
   RELATED,
   SIMILAR,
   type TermForms,
-  type TermNames,
   WHOLE,
 } from './term-forms.ts'
 import { hashName, type IndexedWords } from './vocabulary.ts'
@@ -40,16 +39,8 @@ function toLevel(how: number, field: number): number {
   return ((how >>> 2) << 5) | (Math.max(field, isLast ? PLACE : NAME) << 2) | (how & 3)
 }
 
-/** Returns whether an event with this level has all words in its name. */
-export const isLevelOfName = (level: number) => (level & 0x1c) === NAME << 2
-
 /** Returns whether an event with this level has whole words or beginnings of words. */
 export const isLevelOfWord = (level: number) => level < toLevel(INSIDE, NAME)
-
-/** The level of each kind of match in a code. */
-const CODE_LEVELS = Uint8Array.from({ length: NONE + 1 }, (_, kind) =>
-  kind === NONE ? NONE : toLevel(kind, PLACE),
-)
 
 /** Returns the level of an event with two words: each part is that of the weaker one. */
 function combineLevels(a: number, b: number): number {
@@ -59,7 +50,6 @@ function combineLevels(a: number, b: number): number {
 /** The ranks of an event whose name or code is the text, and whose name has the same words. Other ranks are larger. */
 export const EXACT_RANK = 0
 export const SAME_WORDS_RANK = 1
-export const FIRST_RANK = 2
 /** Each takes a byte for each event. */
 const KEPT_RESULTS = 4
 const KEPT_CLAUSES = 8
@@ -75,17 +65,16 @@ export interface RankedEvents {
   levels: Uint8Array
 }
 
-/**
- * Finds and ranks events by text. An event is ranked by its weakest word: first by how it matches (the name is the text, whole
- * words, beginnings, inside words, similar words), then by where (name, topic or type, organiser, place or code, venue), then by form.
- */
+/** Finds and ranks events by text. An event is ranked by its weakest word: by how it matches, then by field, then by form (`toLevel`). */
 export function createTextSearch(columns: CatalogueColumns) {
   const { size, vocabulary, words: lists, nameHash } = columns
   const codes = createCodeSearch(columns.codes)
   const findSimilarWords = createSimilarWordsFinder(vocabulary)
-  const results = new LeastRecentlyUsed<RankedEvents>(KEPT_RESULTS)
-  const keptClauses = new LeastRecentlyUsed<RankedEvents>(KEPT_CLAUSES)
-  const keptForms = new LeastRecentlyUsed<TermForms>(KEPT_FORMS)
+  const findForms = keepResults(KEPT_FORMS, (clause: Clause, mode: MatchingMode) =>
+    findTermForms(clause, mode, vocabulary, findSimilarWords),
+  )
+  const findClause = keepResults(KEPT_CLAUSES, evaluateClause)
+  const findClauses = keepResults(KEPT_RESULTS, evaluate)
 
   /** Finds the texts of a list, by default the names, that contain the words of a text in its order; the last one may be unfinished. */
   function findNamed(text: string, { list = lists.name, isUnfinished = true } = {}): number[] {
@@ -94,16 +83,6 @@ export function createTextSearch(columns: CatalogueColumns) {
       isUnfinished && word === words.at(-1) ? vocabulary.findBeginnings(word) : []
     const phrase = createPhrase(words, false, vocabulary, listBegun)
     return words.length > 1 ? [...findPhrase(list, phrase)] : []
-  }
-
-  function findForms(clause: Clause, mode: MatchingMode): TermForms {
-    return keptForms.get(JSON.stringify([clause, mode]), () =>
-      findTermForms(clause, mode, vocabulary, findSimilarWords),
-    )
-  }
-
-  function findClauses(clauses: Clause[], mode: MatchingMode): RankedEvents {
-    return results.get(JSON.stringify([clauses, mode]), () => evaluate(clauses, mode))
   }
 
   function evaluate(clauses: Clause[], mode: MatchingMode): RankedEvents {
@@ -127,19 +106,17 @@ export function createTextSearch(columns: CatalogueColumns) {
     return { set, levels }
   }
 
-  function findClause(clause: Clause, mode: MatchingMode): RankedEvents {
-    return keptClauses.get(JSON.stringify([clause, mode]), () => {
-      const levels = findLevels(clause, mode)
-      const set = createEventSet(size)
-      for (let event = 0; event < size; ) {
-        const end = Math.min(event + 32, size)
-        let bits = 0
-        // 1 if there is a level, without a branch that would be mispredicted.
-        for (; event < end; event++) bits |= (((levels[event]! ^ NONE) + NONE) >>> 8) << (event & 31)
-        set[(event - 1) >>> 5] = bits
-      }
-      return { set, levels }
-    })
+  function evaluateClause(clause: Clause, mode: MatchingMode): RankedEvents {
+    const levels = findLevels(clause, mode)
+    const set = createEventSet(size)
+    for (let event = 0; event < size; ) {
+      const end = Math.min(event + 32, size)
+      let bits = 0
+      // 1 if there is a level, without a branch that would be mispredicted.
+      for (; event < end; event++) bits |= (((levels[event]! ^ NONE) + NONE) >>> 8) << (event & 31)
+      set[(event - 1) >>> 5] = bits
+    }
+    return { set, levels }
   }
 
   /** Returns the level of each event, by which its matches are ordered; NONE for those that do not match. */
@@ -174,7 +151,7 @@ export function createTextSearch(columns: CatalogueColumns) {
       improveBy('type', findTextLevels(forms, lists.type, TOPIC, toOutsideLevel))
       const ofPlace = findTextLevels(forms, lists.place, PLACE, toOutsideLevel)
       for (const [id, { city, country }] of columns.places.list.entries()) {
-        const isNamed = ({ cities, countries }: Pick<TermNames, 'cities' | 'countries'>) =>
+        const isNamed = ({ cities, countries }: Pick<Clause, 'cities' | 'countries'>) =>
           cities.includes(city!) || countries.includes(country!)
         const kind = isNamed(clause) ? WHOLE : isNamed(clause.begun) ? BEGINNING : NONE
         if (kind !== NONE) ofPlace[id] = Math.min(ofPlace[id]!, toLevel(kind, PLACE))
@@ -188,7 +165,9 @@ export function createTextSearch(columns: CatalogueColumns) {
       // A text with a sign is likely a part of a code.
       const isInside = isFoundInside(text, clause, mode) || SIGN.test(text)
       const weakest = clause.isWholeOnly ? WHOLE : isInside ? INSIDE : BEGINNING
-      codes.lowerLevels(text, weakest, CODE_LEVELS, levels)
+      codes.forEachMatch(text, weakest, (event, kind) => {
+        levels[event] = Math.min(levels[event]!, toLevel(kind, PLACE))
+      })
     }
     return levels
   }
@@ -197,6 +176,10 @@ export function createTextSearch(columns: CatalogueColumns) {
     /** Finds the events that match all terms, which are not empty. The result is shared. */
     find(terms: readonly SearchTerm[], mode: MatchingMode): RankedEvents {
       return findClauses(createClauses(terms), mode)
+    },
+    /** Returns whether an event has all terms in its name. */
+    hasName(terms: readonly SearchTerm[], mode: MatchingMode): boolean {
+      return findClauses(createClauses(terms), mode).levels.some((level) => (level & 0x1c) === NAME << 2)
     },
     findNamed,
     /** Returns whether a term is a place, or its words are in names, topics or organisers: as a beginning if it is unfinished. */
@@ -259,11 +242,9 @@ export function createTextSearch(columns: CatalogueColumns) {
         const hash = hashName(text)
         const { starts, values: texts } = names.ofWord
         const rarest = words.reduce((a, b) => (countTexts(names, [a]) <= countTexts(names, [b]) ? a : b))
-        for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++) {
-          const event = texts[at]!
-          if (!consistsOf(names, event, words)) continue
-          ranks.set(event, nameHash[event] === hash ? EXACT_RANK : SAME_WORDS_RANK)
-        }
+        for (let at = starts[rarest]!; at < starts[rarest + 1]!; at++)
+          if (consistsOf(names, texts[at]!, words))
+            ranks.set(texts[at]!, nameHash[texts[at]!] === hash ? EXACT_RANK : SAME_WORDS_RANK)
       }
       const code = foldText(text)
       if (/^\S+$/.test(code)) for (const event of codes.findExact(code)) ranks.set(event, EXACT_RANK)
@@ -323,10 +304,9 @@ function createClauses(terms: readonly SearchTerm[]): Clause[] {
     const { words, match, synonyms, cities, countries, begun, isQuoted } = term
     // 'any' is no beginning of a name, but 'meet' may become 'meetup'.
     const isName = term.isRequest && !term.isUnfinished
-    const texts = words.map((word) => word.trim()).filter(Boolean)
     const names = { synonyms, cities, countries, begun: begun ?? NO_NAMES }
     const how = { isQuoted, isWholeOnly: isName, isCalled: isName, isOfPart: false }
-    const alternatives = match === 'any' ? [texts] : texts.map((text) => [text])
+    const alternatives = match === 'any' ? [words] : words.map((word) => [word])
     return alternatives.map((texts) => ({ texts, ...names, ...how }))
   })
   const distinct = [...new Map(clauses.map((clause) => [JSON.stringify(clause), clause])).values()]

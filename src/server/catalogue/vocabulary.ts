@@ -9,9 +9,7 @@ import { PackedTexts } from './packed-texts.ts'
  * The words of each text: its words in order, then other spellings of some of them. A SEPARATOR is before each other spelling, and
  * between the parts of a text.
  */
-export type WordLists = Slices<Integers>
-
-export interface IndexedWords extends WordLists {
+export interface IndexedWords extends Slices<Integers> {
   /** The texts that contain each word, in order. A text is listed twice if it contains the word twice. */
   ofWord: Slices<Int32Array>
 }
@@ -30,14 +28,6 @@ export function indexWords(
     for (let at = starts[text]!; at < starts[text + 1]!; at++) texts[next[words[at]!]!++] = text
   }
   return { starts, values: narrow(words), ofWord: { starts: wordStarts, values: texts } }
-}
-
-/** The words and the other spellings in what is written between two spaces. */
-interface Chunk {
-  words: number[]
-  spellings: number[]
-  /** See `hashParts`. */
-  hashes: number[]
 }
 
 /** A number that no word has. */
@@ -60,8 +50,8 @@ export class GrowingLists {
 export class VocabularyBuilder {
   private readonly ids = new Map<string, number>([['', SEPARATOR]])
   private readonly spellings: string[] = ['']
-  private readonly chunks: Chunk[] = []
-  /** Their positions. */
+  /** What is written between two spaces: its words, other spellings after a SEPARATOR each, and its `hashParts`. */
+  private readonly chunks: { words: number[]; spellings: number[]; hashes: number[] }[] = []
   private readonly chunkNumbers = new HashedNumbers()
 
   /** Adds a list with the words of a text, and returns its `hashName`. */
@@ -77,11 +67,9 @@ export class VocabularyBuilder {
         continue
       }
       if (at > chunkStart) {
-        const number = this.chunkNumbers.find(hash, check)
-        const chunk =
-          number === undefined
-            ? this.addChunk(hash, check, text.subarray(chunkStart, at))
-            : this.chunks[number]!
+        const number =
+          this.chunkNumbers.find(hash, check) ?? this.addChunk(hash, check, text.subarray(chunkStart, at))
+        const chunk = this.chunks[number]!
         for (const word of chunk.words) lists.words.push(word)
         for (const spelling of chunk.spellings) spellings.push(spelling)
         for (const part of chunk.hashes) name = mixHash(name, part)
@@ -90,26 +78,22 @@ export class VocabularyBuilder {
       hash = 0
       check = 0
     }
-    for (const spelling of spellings) {
-      lists.words.push(SEPARATOR)
-      lists.words.push(spelling)
-    }
+    for (const spelling of spellings) lists.words.push(spelling)
     return name
   }
 
-  private addChunk(hash: number, check: number, bytes: Uint8Array): Chunk {
+  private addChunk(hash: number, check: number, bytes: Uint8Array): number {
     const written = Buffer.from(bytes).toString()
     const { words, spellings } = splitWords(written)
     const add = ({ word, start, end }: (typeof words)[number]) =>
       this.addWord(word, written.slice(start, end))
     const chunk = {
       words: written === WRITTEN_SEPARATOR ? [SEPARATOR] : words.map(add),
-      spellings: spellings.map(add),
+      spellings: spellings.flatMap((spelling) => [SEPARATOR, add(spelling)]),
       hashes: hashParts(written),
     }
     this.chunkNumbers.set(hash, check, this.chunks.length)
-    this.chunks.push(chunk)
-    return chunk
+    return this.chunks.push(chunk) - 1
   }
 
   private addWord(word: string, written: string): number {
@@ -119,10 +103,8 @@ export class VocabularyBuilder {
       if (this.spellings[known] === word && written !== word) this.spellings[known] = written
       return known
     }
-    const id = this.spellings.length
-    this.ids.set(word, id)
-    this.spellings.push(written)
-    return id
+    this.ids.set(word, this.spellings.length)
+    return this.spellings.push(written) - 1
   }
 
   listWords(texts: readonly (string | null)[]): Slices<Int32Array> {
@@ -147,10 +129,7 @@ export class VocabularyBuilder {
 
 export type Vocabulary = ReturnType<typeof createVocabulary>
 
-/**
- * Creates the vocabulary of distinct words, in order. Word 0 is the SEPARATOR. `spellings` has each word in a spelling of the catalogue,
- * with capital letters and accents if there is one.
- */
+/** Creates the vocabulary of words, in order; word 0 is the SEPARATOR. `spellings` have capital letters and accents if the catalogue has. */
 export function createVocabulary(folded: PackedTexts, spellings: PackedTexts) {
   const { size } = folded
 
@@ -175,18 +154,7 @@ export function createVocabulary(folded: PackedTexts, spellings: PackedTexts) {
       return Array.from({ length: findWord(`${text}\uffff`) - first }, (_, at) => first + at)
     },
     /** Returns the words that contain a text, in order. */
-    findContaining(text: string): number[] {
-      const { values: bytes, starts } = folded
-      const needle = Buffer.from(text)
-      const found: number[] = []
-      let word = 0
-      for (let at = bytes.indexOf(needle); at !== -1; at = bytes.indexOf(needle, starts[word + 1])) {
-        // The text that contains this byte.
-        word = findFirst(word, starts.length, (text) => starts[text]! > at) - 1
-        found.push(word)
-      }
-      return found
-    },
+    findContaining: (text: string): number[] => folded.findContaining(Buffer.from(text)),
   }
 }
 

@@ -1,3 +1,12 @@
+/** Returns the function, which keeps its last results by its arguments; these are compared as JSON. */
+export function keepResults<Arguments extends unknown[], Value>(
+  capacity: number,
+  compute: (...args: Arguments) => Value,
+): (...args: Arguments) => Value {
+  const kept = new LeastRecentlyUsed<Value>(capacity)
+  return (...args) => kept.get(JSON.stringify(args), () => compute(...args))
+}
+
 /** Keeps the values that were used last. */
 export class LeastRecentlyUsed<Value> {
   private readonly values = new Map<string, Value>()

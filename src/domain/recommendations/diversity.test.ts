@@ -15,7 +15,7 @@ const rank = (ranked: Ranked[]) => ranked.toSorted((a, b) => b.score - a.score)
 test('the first ten contain at most two events of an organiser and four of a topic #306', () => {
   fc.assert(
     fc.property(items, (ranked) => {
-      const first = takeDiverse(rank(ranked), 10, DIVERSITY)
+      const first = takeDiverse(rank(ranked), DIVERSITY)
       for (const [trait, most] of [
         ['organiser', 2],
         ['topic', 4],
@@ -31,7 +31,7 @@ test('an event is left out only because of a limit', () => {
   fc.assert(
     fc.property(items, (ranked) => {
       const ranking = rank(ranked)
-      const first = takeDiverse(ranking, 10, DIVERSITY)
+      const first = takeDiverse(ranking, DIVERSITY)
       const last = first.length < 10 ? ranking.length : ranking.indexOf(first.at(-1)!)
       for (const [at, item] of ranking.slice(0, last).entries()) {
         if (first.includes(item)) continue
@@ -46,17 +46,17 @@ test('an event is left out only because of a limit', () => {
 
 test('unknown organisers and topics are not counted', () => {
   const ranking = Array.from({ length: 12 }, () => ({ score: 1, organiser: -1, topic: -1 }))
-  expect(takeDiverse(ranking, 10, DIVERSITY)).toHaveLength(10)
+  expect(takeDiverse(ranking, DIVERSITY)).toHaveLength(10)
 })
 
 test('a selection equals the beginning of the whole ranking, and says what cannot be selected anymore', () => {
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 8 }), (ranked, count) => {
-      const limits = { organiser: 2, topic: 3 }
-      const selection = createDiverseSelection<Ranked>(count, limits)
+      const limits = { count, organiser: 2, topic: 3 }
+      const selection = createDiverseSelection<Ranked>(limits)
       for (const item of ranked) if (item.score > selection.worst) selection.add(item)
       const selected = selection.select()
-      expect(selected).toEqual(takeDiverse(rank(ranked), count, limits))
+      expect(selected).toEqual(takeDiverse(rank(ranked), limits))
       if (selected.length === count) expect(selection.worst).toBe(selected.at(-1)?.score)
     }),
   )

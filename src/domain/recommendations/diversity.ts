@@ -1,3 +1,5 @@
+import { RECOMMENDATIONS_MAX } from './recommendation.ts'
+
 /** A ranked event or group of events. Unknown organisers and topics, which are not counted, are -1. */
 export interface Ranked {
   score: number
@@ -6,22 +8,18 @@ export interface Ranked {
 }
 
 const LIMITED = ['organiser', 'topic'] as const
-/** The maximum number per organiser and topic. */
-type DiversityLimits = Record<(typeof LIMITED)[number], number>
+/** The maximum number in all, and per organiser and topic. */
+type Limits = Record<'count' | (typeof LIMITED)[number], number>
 
 /** Of the recommended events. */
-export const DIVERSITY: DiversityLimits = { organiser: 2, topic: 4 }
+export const DIVERSITY: Limits = { count: RECOMMENDATIONS_MAX, organiser: 2, topic: 4 }
 
-/** Returns the first `count` of a ranking, without those that exceed a limit. */
-export function takeDiverse<Item extends Ranked>(
-  ranking: readonly Item[],
-  count: number,
-  limits: DiversityLimits,
-): Item[] {
+/** Returns the first items of a ranking that exceed no limit. */
+export function takeDiverse<Item extends Ranked>(ranking: readonly Item[], limits: Limits): Item[] {
   const counts = { organiser: new Map<number, number>(), topic: new Map<number, number>() }
   const taken: Item[] = []
   for (const item of ranking) {
-    if (taken.length === count) break
+    if (taken.length === limits.count) break
     const getCount = (key: (typeof LIMITED)[number]) => counts[key].get(item[key]) ?? 0
     if (LIMITED.some((key) => getCount(key) >= limits[key])) continue
     for (const key of LIMITED) if (item[key] !== -1) counts[key].set(item[key], getCount(key) + 1)
@@ -41,20 +39,20 @@ export function putNearFirst<Item>(list: readonly Item[], getDays: (item: Item) 
   return [...first, ...list.filter((item) => !first.includes(item))]
 }
 
-/** Collects the first `count` of a ranking, with at most as many of an organiser and topic as the limits allow. */
-export function createDiverseSelection<Item extends Ranked>(count: number, limits: DiversityLimits) {
+/** Collects items, and selects what `takeDiverse` takes of their ranking. */
+export function createDiverseSelection<Item extends Ranked>(limits: Limits) {
   let items: Item[] = []
   const selection = {
     /** An item with a lower score would not be selected. */
     worst: Number.NEGATIVE_INFINITY,
     add(item: Item): void {
-      if (items.push(item) === 4 * count) selection.select()
+      if (items.push(item) === 4 * limits.count) selection.select()
     },
     /** Returns the selected items, the best first; equal ones in the order in which they were added. */
     select(): Item[] {
       items.sort((a, b) => b.score - a.score)
-      items = takeDiverse(items, count, limits)
-      if (items.length === count) selection.worst = items.at(-1)!.score
+      items = takeDiverse(items, limits)
+      if (items.length === limits.count) selection.worst = items.at(-1)!.score
       return items
     },
   }

@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest'
 import type { Attendance } from '../attendance.ts'
-import { createProximityScorer, resolveEventPlace } from './proximity.ts'
+import { getProximity, resolveEventPlace } from './proximity.ts'
 
 interface Stated {
   attendance?: Attendance
   country?: string | null
-  coordinates?: { north: number; east: number }
+  coordinates?: { north: number; east: number } | null
 }
 
 /** Returns a function that returns the proximity of a city to the hometown. */
-function near(hometown: string, hometownPlace?: Parameters<typeof createProximityScorer>[1]) {
-  const getProximity = createProximityScorer(hometown, hometownPlace)
-  return (city: string | null, { attendance = 'in_person', country = 'Poland', coordinates }: Stated = {}) =>
-    getProximity(resolveEventPlace({ city, country, coordinates: coordinates ?? null }), attendance)
+function near(hometown: string, hometownPlace?: Stated) {
+  const resolve = (city: string | null, { country = null, coordinates = null }: Stated = {}) =>
+    resolveEventPlace({ city, country, coordinates })
+  const home = resolve(hometown, hometownPlace)
+  return (city: string | null, { attendance = 'in_person', country = 'Poland', ...stated }: Stated = {}) =>
+    getProximity(home, resolve(city, { country, ...stated }), attendance)
 }
 
 test('the share is 1 in the hometown, about half at 60 km and never 0', () => {

@@ -61,41 +61,30 @@ function getTravelShare(km: number): number {
   return ANYWHERE_SHARE + (1 - ANYWHERE_SHARE - TRAVEL_SHARE) * local + TRAVEL_SHARE * traveling
 }
 
-/**
- * Creates a function that returns the proximity of an event to the hometown; the share is 1 without a hometown. `hometownPlace` is the
- * city of the catalogue with this name.
- */
-export function createProximityScorer(hometown: string, hometownPlace?: Omit<StatedCity, 'city'>) {
-  const trimmed = hometown.trim()
-  const known = findCity(trimmed)
-  const home = {
-    name: known?.name ?? trimmed,
-    key: normalizeCity(trimmed),
-    coordinates: known ?? hometownPlace?.coordinates ?? null,
-    countryCode: findCountryCode(known?.country ?? hometownPlace?.country ?? ''),
-  }
+function getInPersonProximity(home: EventPlace, place: EventPlace | null): Proximity {
+  if (!place) return { share: UNKNOWN_ABROAD_SHARE, reason: null }
+  const isAbroad =
+    home.countryCode !== null && place.countryCode !== null && home.countryCode !== place.countryCode
+  if (place.key === home.key && !isAbroad) return { share: 1, reason: { kind: 'hometown', city: home.city } }
+  if (!home.coordinates || !place.coordinates)
+    return { share: isAbroad ? UNKNOWN_ABROAD_SHARE : UNKNOWN_SHARE, reason: null }
+  const km = getDistanceKm(home.coordinates, place.coordinates)
+  const share = getTravelShare(km) * (isAbroad ? ABROAD_FACTOR : 1)
+  if (km <= NEAR_KM)
+    return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city: home.city } }
+  const isInCountry = place.countryCode !== null && place.countryCode === home.countryCode
+  return { share, reason: isInCountry && km <= COUNTRY_KM ? { kind: 'country', city: place.city } : null }
+}
 
-  function getInPersonProximity(place: EventPlace | null): Proximity {
-    if (!place) return { share: UNKNOWN_ABROAD_SHARE, reason: null }
-    const isAbroad =
-      home.countryCode !== null && place.countryCode !== null && home.countryCode !== place.countryCode
-    if (place.key === home.key && !isAbroad)
-      return { share: 1, reason: { kind: 'hometown', city: home.name } }
-    if (!home.coordinates || !place.coordinates)
-      return { share: isAbroad ? UNKNOWN_ABROAD_SHARE : UNKNOWN_SHARE, reason: null }
-    const km = getDistanceKm(home.coordinates, place.coordinates)
-    const share = getTravelShare(km) * (isAbroad ? ABROAD_FACTOR : 1)
-    if (km <= NEAR_KM)
-      return { share, reason: { kind: 'near', km: Math.max(1, Math.round(km)), city: home.name } }
-    const isInCountry = place.countryCode !== null && place.countryCode === home.countryCode
-    return { share, reason: isInCountry && km <= COUNTRY_KM ? { kind: 'country', city: place.city } : null }
-  }
-
-  return (place: EventPlace | null, attendance: Attendance): Proximity => {
-    if (!trimmed) return { share: 1, reason: null }
-    if (attendance === 'online') return { share: ONLINE_SHARE, reason: { kind: 'online' } }
-    const inPerson = getInPersonProximity(place)
-    if (inPerson.reason || !includesOnline(attendance)) return inPerson
-    return { share: Math.max(inPerson.share, HYBRID_SHARE), reason: { kind: 'online' } }
-  }
+/** Returns the proximity of an event to the hometown; the share is 1 without a hometown. */
+export function getProximity(
+  home: EventPlace | null,
+  place: EventPlace | null,
+  attendance: Attendance,
+): Proximity {
+  if (!home) return { share: 1, reason: null }
+  if (attendance === 'online') return { share: ONLINE_SHARE, reason: { kind: 'online' } }
+  const inPerson = getInPersonProximity(home, place)
+  if (inPerson.reason || !includesOnline(attendance)) return inPerson
+  return { share: Math.max(inPerson.share, HYBRID_SHARE), reason: { kind: 'online' } }
 }

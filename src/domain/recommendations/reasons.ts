@@ -11,20 +11,16 @@ export interface PersonalReason {
   reason: Reason
 }
 
-/** The reasons of a recommended event: personal ones in any order, and one that applies to everyone. */
-export interface PossibleReasons {
-  personal: readonly PersonalReason[]
-  general: Reason
-}
-
 const sortReasons = (reasons: readonly PersonalReason[]) =>
   reasons.toSorted((a, b) => b.points - a.points).map(({ reason }) => reason)
 
 /**
- * Chooses one or two reasons for each event of a list, the strongest first. Personal reasons precede the general one. A
- * reason that events above give already counts less, and is replaced once three of them give it.
+ * Chooses one or two reasons for each event of a list, the strongest first. Personal reasons precede the general one, which applies to
+ * everyone. A reason that events above give already counts less, and is replaced once three of them give it.
  */
-export function chooseReasons(list: readonly PossibleReasons[]): Reason[][] {
+export function chooseReasons(
+  list: readonly { personal: readonly PersonalReason[]; general: Reason }[],
+): Reason[][] {
   const uses = new Map<string, number>()
   const getUses = (reason: Reason) => uses.get(JSON.stringify(reason)) ?? 0
   return list.map(({ personal, general }) => {

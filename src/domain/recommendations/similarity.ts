@@ -1,9 +1,6 @@
 import { splitIntoWords } from './topic-interests.ts'
 
-/**
- * The traits by which events are compared, with the points for one that an event shares with liked events, per factor of e by which it is
- * over-represented.
- */
+/** The traits by which events are compared, with the points per factor of e by which one is more frequent among liked events. */
 const TRAIT_POINTS = {
   topic: 0.2,
   interest: 0.2,
@@ -68,10 +65,7 @@ export function getUsualShare(feature: Feature, count: number, events: number): 
 /** Smoothing: number of average events that are added to the liked ones, because one liked event proves little. */
 const PRIOR_LIKED_EVENTS = 5
 
-/**
- * Returns the points of a feature that `count` of `events` liked events have. It counts by how much more frequent it is among them
- * than among all events (`usual`); 0 if it is not more frequent.
- */
+/** Returns the points of a feature that `count` of `events` liked events have; 0 if it is not more frequent than among all (`usual`). */
 export function scoreFeature(feature: Feature, count: number, events: number, usual: number): number {
   if (usual === 0) return 0
   const share = (count + PRIOR_LIKED_EVENTS * usual) / (events + PRIOR_LIKED_EVENTS)

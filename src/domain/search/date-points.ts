@@ -8,18 +8,13 @@ import type { Direction, PartOfPeriod, Unit, Weekday, YearlyDays } from './date-
 export type DatePoint = WeekdayRange | YearlyDays | Weekday
 
 const MAX_YEAR = 9999
-const WEEK_LENGTH = 7
 /** Of a month that begins on any day. */
 const MONTH_LENGTH = 365 / 12
 /** Of a month, its last part has the rest. */
 const SHARED_DAYS = 30
 
-function formatYear(year: number): string {
-  return String(year).padStart(4, '0')
-}
-
 function formatDay(year: number, month: number, date: number): Day {
-  return `${formatYear(year)}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
+  return `${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
 }
 
 export function getYear(day: Day): number {
@@ -47,7 +42,7 @@ function getEaster(year: number): Day {
 export function getDaysOfYear({ from, to }: YearlyDays, year: number): DayRange | undefined {
   if (year > MAX_YEAR) return undefined
   const getDay = (date: string | number, year: number) =>
-    typeof date === 'number' ? addDays(getEaster(year), date) : `${formatYear(year)}-${date}`
+    typeof date === 'number' ? addDays(getEaster(year), date) : `${year}-${date}`
   const first = getDay(from, from > to ? year - 1 : year)
   const last = getDay(to, year)
   if (!isDay(first)) return undefined
@@ -76,7 +71,7 @@ export function resolveForward(point: DatePoint, from: Day): WeekdayRange | unde
 }
 
 /** Returns the date of a day; undefined if there is none. */
-export function toDayPoint(year: number | undefined, month: number, date: number): DatePoint | undefined {
+export function toDayPoint(date: number, month: number, year: number | undefined): DatePoint | undefined {
   // 2024 was a leap year.
   const day = formatDay(year ?? 2024, month, date)
   if (!isDay(day)) return undefined
@@ -88,9 +83,8 @@ export function resolveNamed(point: YearlyDays | Weekday, direction: Direction, 
   if (direction === 0) return point
   if ('weekday' in point && direction === 1) return resolveForward(point, getPeriod('week', 1, today).first)
   if ('weekday' in point) return findDays(point, addDays(today, -1), -1)
-  return listYears(point, today, direction).find(({ first, last }) =>
-    direction === 1 ? first > today : last < today,
-  )
+  const years = listYears(point, today, direction)
+  return years.find(({ first, last }) => (direction === 1 ? first > today : last < today))
 }
 
 /** Returns the days of the week, weekend, month, quarter or year that is `offset` periods away. The present one starts today. */
@@ -117,12 +111,10 @@ function getMonths(first: Month, count: number): DayRange {
   return { first: getMonthBounds(first).first, last: getMonthBounds(addMonths(first, count - 1)).last }
 }
 
-/** Returns the days of a name in a year; without one, the next ones and those after them. */
+/** Returns the days of a name in a year; without one, those of the next years. */
 export function listPeriods(days: YearlyDays, year: number | undefined, today: Day): DayRange[] {
   if (year !== undefined) return [getDaysOfYear(days, year) ?? []].flat()
-  return listYears(days, today, 1)
-    .filter(({ last }) => last >= today)
-    .slice(0, 2)
+  return listYears(days, today, 1).filter(({ last }) => last >= today)
 }
 
 /** A week, weekend or weekday that is counted in a period; the last one for -1. */
@@ -141,7 +133,7 @@ export function getPart(part: PartOfPeriod | CountedDays, { first, last }: DayRa
     return { first: day, last: addDays(day, length - 1) }
   }
   const length = (daysBetween(first, last) ?? 0) + 1
-  if (length < WEEK_LENGTH) return undefined
+  if (length < 7) return undefined
   const months = Math.round(length / MONTH_LENGTH)
   const count = months > 1 ? months : months === 1 ? SHARED_DAYS : length
   const [start, end] = [Math.floor(count * part[0]), Math.ceil(count * part[1])]

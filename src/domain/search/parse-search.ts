@@ -88,9 +88,7 @@ export function parseSearch(
     const mayAddPlace = isBegun && found.some((other) => other !== item && namesPlace(other))
     const mayBecomePart = !isWord && (first >= unfinishedTail || mayAddPlace)
     const [isWeak, isGeneral] = [isWeakSubject(item), isOneOf(term, GENERAL_WORDS)]
-    const isBesideSubject = subjects.some(
-      (subject) => subject !== item && (isGeneral || !isWeakSubject(subject)),
-    )
+    const isBesideSubject = subjects.some((other) => other !== item && (isGeneral || !isWeakSubject(other)))
     const isBeside = (isWeak && hasConditions) || ((isWeak || isGeneral) && isBesideSubject)
     const isLanguage = isOneOf(term, LANGUAGE_PHRASES) && tokens.length > item.next - first
     const saysLittle = !isOfFillers && (term.saysLittle || isBeside || isLanguage)
@@ -153,17 +151,16 @@ function addHours(context: ReadContext, index: number, found: Found[]): number |
 
 /** Reads a part or a term, which 'not' or a minus before it excludes, or ignores a word. Returns the token after it. */
 function addItem(context: ReadContext, index: number, found: Found[], ignoresFillers: boolean): number {
-  const { tokens } = context
   // 'not far from Gdansk' is a part.
   const excluded = readPart(context, index) ? undefined : findExcluded(context, index, found.at(-1))
   const isNegated = excluded !== undefined
   const start = excluded ?? index
   const stated = readPart(context, start)
-  const part = stated ?? readImplied(context, start)
+  const part = stated ?? readLowPrice(context, start) ?? readImpliedExclusion(context, start)
   const term = part ? undefined : readTerm(context, start)
   // 'I kwartał' begins with a word that says nothing alone.
   const isWord = term?.next === start + 1
-  if (isWord && ignoresFillers && isIgnored(tokens[start] as Token)) return start + 1
+  if (isWord && ignoresFillers && isIgnored(context.tokens[start] as Token)) return start + 1
   const next = (part ?? term)?.next ?? start + 1
   // 'not paid' means free.
   const isExcluded = isNegated !== (part !== undefined && stated === undefined)
@@ -171,16 +168,10 @@ function addItem(context: ReadContext, index: number, found: Found[], ignoresFil
   return next
 }
 
-// What is left out without 'not'.
-const readImplied = oneOf(readLowPrice, readImpliedExclusion)
-
 /** The largest number of words between 'not' and what it excludes, and after 'or': 'but not in the'. */
 const SKIPPED_MAX = 3
 
-/**
- * Returns the index of what is excluded by 'not', 'bez', a minus at the beginning of a word, or by 'or' and 'and' after something that is;
- * undefined if nothing is.
- */
+/** Returns the index of what is excluded by 'not', 'bez', a minus, or 'or' and 'and' after something that is; undefined if nothing is. */
 function findExcluded(context: ReadContext, index: number, previous: Found | undefined): number | undefined {
   const { tokens } = context
   const connector = previous?.isNegated && previous.next === index ? readConnector(context, index) : undefined
@@ -235,17 +226,16 @@ function joinToPrevious(context: ReadContext, index: number, found: Found[]): nu
   const previous = found.at(-1)
   const connector = readConnector(context, index)
   if (previous?.next !== index || connector?.value !== 'or') return undefined
+  const { next } = connector
   // 'Berlin or online' names a city in any case.
   const place = readAnyPlacePart(context, previous.first)
   const part = previous.part ?? (place?.next === index ? place.value : undefined)
-  const other =
-    readPart(context, connector.next) ?? (previous.part && readAnyPlacePart(context, connector.next))
+  const other = readPart(context, next) ?? (previous.part && readAnyPlacePart(context, next))
   const areEither =
     part && other && ALTERNATIVE_KINDS.some((kinds) => kinds.has(part.kind) && kinds.has(other.value.kind))
-  if (!areEither || previous.isExcluded)
-    return previous.term ? joinTerms(context, connector.next, found) : undefined
+  if (!areEither || previous.isExcluded) return previous.term ? joinTerms(context, next, found) : undefined
   found[found.length - 1] = { ...previous, part, term: undefined }
-  found.push({ first: connector.next, next: other.next, part: other.value, isAlternative: true })
+  found.push({ first: next, next: other.next, part: other.value, isAlternative: true })
   return other.next
 }
 
@@ -294,14 +284,12 @@ function getSpan(tokens: readonly Token[], { first, next }: Pick<Found, 'first' 
 const readOtherPart = oneOf<PartValue>(readNear, readAttendance, readPlacePart, readPrice, readFree)
 
 // Exclusions and alternatives look for a part several times. A part ends where a word ends.
-const readPart: Reader<PartValue> = (context, index) => {
-  if (!context.parts.has(index)) {
+const readPart: Reader<PartValue> = (context, index) =>
+  context.parts.getOrInsertComputed(index, () => {
     const part = findPart(context, index)
     const isPart = part && !context.tokens[part.next]?.isGlued && !hasOtherMeaning(context, index, part.next)
-    context.parts.set(index, isPart ? part : undefined)
-  }
-  return context.parts.get(index)
-}
+    return isPart ? part : undefined
+  })
 
 // 'tax free', 'hybrid cloud', 'Startup Weekend'.
 function hasOtherMeaning({ tokens, readsOtherMeanings }: ReadContext, index: number, next: number): boolean {
@@ -313,15 +301,11 @@ function hasOtherMeaning({ tokens, readsOtherMeanings }: ReadContext, index: num
 
 const findPart: Reader<PartValue> = (context, index) => {
   const dates = readDates(context, index)
-  if (dates !== undefined && !isRatherPlace(context, index, dates.next) && !isVersion(context, index))
-    return { next: dates.next, value: { kind: 'dates', ...dates.value } }
-  return readOtherPart(context, index)
-}
-
-// 'Środa Wielkopolska' is a town, although 'środa' is Wednesday.
-function isRatherPlace(context: ReadContext, index: number, next: number): boolean {
-  const place = readBarePlace(context, index) ?? readPlacePart(context, index)
-  return place !== undefined && place.next > next
+  // 'Środa Wielkopolska' is a town, although 'środa' is Wednesday.
+  const place = dates && (readBarePlace(context, index) ?? readPlacePart(context, index))
+  if (!dates || (place && place.next > dates.next) || isVersion(context, index))
+    return readOtherPart(context, index)
+  return { next: dates.next, value: { kind: 'dates', ...dates.value } }
 }
 
 // 'Python 3.12', 'Day 1/2' and 'Spring 6.1', but not 'warsztaty 3.12' or 'Gdańsk 3.12'.
@@ -355,8 +339,7 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const phrase = readSynonyms(context, index)
   const begun = isNoPlace ? undefined : readBegun(context, index)
   const weakPart = readWeakPart(context, index)
-  const readings = [place, phrase, begun, weakPart]
-  const next = Math.max(wordEnd, ...readings.map((reading) => reading?.next ?? 0))
+  const next = Math.max(wordEnd, ...[place, phrase, begun, weakPart].map((reading) => reading?.next ?? 0))
   const getLongest = <Value>(reading: Reading<Value> | undefined) =>
     reading?.next === next ? reading.value : undefined
   const isWord = next === wordEnd

@@ -14,10 +14,7 @@ export interface ParsedSearch {
   terms: SearchTerm[]
   /** What was understood beyond plain words, by position. Parts and terms do not overlap. */
   parts: SearchPart[]
-  /**
-   * Every word of the text except excluded ones, whatever was understood: an event whose name, code, topic or organiser contains
-   * all that are not fillers is a result.
-   */
+  /** Every word of the text that is not excluded. An event whose name, code, topic or organiser has all but the fillers is a result. */
   words: SearchWord[]
   /** Whether a word is no part because of one beside it: 'free jazz'. It is one if no event matches the terms. */
   hasOtherMeanings: boolean
@@ -63,10 +60,7 @@ export interface SearchTerm extends TextSpan {
   isUnfinished: boolean
   /** For an unfinished term: what it may begin ('konferenc', 'warsz'), in addition to the words that begin with its text. */
   begun: { synonyms: string[]; cities: string[]; countries: string[] } | null
-  /**
-   * Whether it may begin a date, unit or another word that is understood ('decem', 'next w', 'with'), or says little: it is ignored if no
-   * event matches with it.
-   */
+  /** Whether it may begin a word that is understood ('decem', 'next w', 'with'), or says little: ignored if no event matches with it. */
   isOptional: boolean
   /** Whether it says little about an event: 'evenings', and 'conference' beside a subject. It is then optional. */
   saysLittle: boolean
@@ -113,12 +107,6 @@ export type SearchPart = TextSpan & {
   /** Whether events that match it are left out: 'not in Berlin', 'bez online'. */
   excluded: boolean
 } & PartValue
-
-/** A distinct city and country of the catalogue. */
-export interface CataloguePlace {
-  city: string
-  country: string | null
-}
 
 /** Returns whether a term also names places. */
 export function hasPlace({ cities, countries }: Pick<SearchTerm, 'cities' | 'countries'>): boolean {

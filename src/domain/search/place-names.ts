@@ -2,7 +2,6 @@ import { findCity } from '../city-distance.ts'
 import { findCountryCode } from '../places/countries.ts'
 import { foldText } from '../text.ts'
 import { getCountryNames, PARTS_OF_COUNTRIES, STATE_NAMES } from './country-names.ts'
-import type { CataloguePlace } from './parsed-search.ts'
 import { POLISH_CITIES } from './polish-cities.ts'
 import { REGIONS, SHORT_NAMES } from './polish-regions.ts'
 import { WORDS_AMONG_STATES } from './search-words.ts'
@@ -24,15 +23,13 @@ export interface PlaceReading {
   country: NamedPlace | undefined
 }
 
-type PlacesByName = ReadonlyMap<string, NamedPlace>
-
 /** The names of all places of a catalogue. Created once per catalogue by `buildPlaceNames`. */
 export interface PlaceNames {
   /** Also states of the USA and provinces of Canada, as cities with the suffix: 'TX' has 'Dallas, TX'. */
-  readonly cities: PlacesByName
+  readonly cities: ReadonlyMap<string, NamedPlace>
   /** Case forms that rules produced; they need a preposition. */
-  readonly guessedCities: PlacesByName
-  readonly countries: PlacesByName
+  readonly guessedCities: ReadonlyMap<string, NamedPlace>
+  readonly countries: ReadonlyMap<string, NamedPlace>
 }
 
 interface KnownCity {
@@ -86,10 +83,7 @@ function inflectWord(word: string, isOneOfSeveral: boolean): string[] {
   return forms.map((form) => word.slice(0, word.length - ending.length) + form)
 }
 
-/**
- * Returns likely genitive and locative forms of the name of a Polish town, folded. Words are inflected independently of
- * each other, so some combinations do not exist.
- */
+/** Returns likely genitives and locatives of a Polish town, folded. Each word is inflected on its own, so some do not exist. */
 export function guessPolishCaseForms(name: string): string[] {
   const words = foldText(name).split(/[\s-]+/)
   if (words.length > INFLECTED_WORDS_MAX || words.some((word) => !/^[a-z]{2,}$/.test(word))) return []
@@ -120,13 +114,12 @@ type Places = Map<string, { name: string; spellings: string[] }>
 
 function addPlace(places: Places, name: string, spelling: string, shownName = spelling): void {
   if (name.length < 2) return
-  const known = places.get(name)
-  if (known === undefined) places.set(name, { name: shownName, spellings: [spelling] })
-  else if (!known.spellings.includes(spelling)) known.spellings.push(spelling)
+  const { spellings } = places.getOrInsert(name, { name: shownName, spellings: [] })
+  if (!spellings.includes(spelling)) spellings.push(spelling)
 }
 
 /** Builds the names under which the places of a catalogue are found: its distinct cities with their countries. */
-export function buildPlaceNames(places: Iterable<CataloguePlace>): PlaceNames {
+export function buildPlaceNames(places: Iterable<{ city: string; country: string | null }>): PlaceNames {
   const cities: Places = new Map()
   const guessedCities: Places = new Map()
   const countrySpellings = new Set<string>()

@@ -57,11 +57,10 @@ import { beginsDate, mayBegin } from './unfinished.ts'
 const YEARS_BACK = 15
 const YEARS_AHEAD = 2
 const WEEKEND_WORDS = 'weekend|weekendu|weekendzie'
-const EVENT_KINDS = new Set([...EVENT_WORDS].filter((word) => !EVENT_NOUNS.has(word)))
+const EVENT_KINDS = EVENT_WORDS.difference(EVENT_NOUNS)
 
-const readFourDigits = readWord((word) => (/^(?:19|20|21)\d\d$/.test(word) ? Number(word) : undefined))
 // '2027', '2027 r.', '2027 roku'.
-const readYear = rule([readFourDigits, 'r|roku?'])
+const readYear = rule([/^(?:19|20|21)\d\d$/, 'r|roku?'], ([[year]]) => Number(year))
 const readOptionalYear = optional(readYear)
 const readOptionalWeekday = optional(rule([WEEKDAY_NAMES]))
 
@@ -85,7 +84,7 @@ function toNumericPoint(word: string): DatePoint | undefined {
   for (const pattern of NUMERIC_DATES) {
     const { year, month, date } = pattern.exec(word)?.groups ?? {}
     const fullYear = year && Number(year.length === 2 ? `20${year}` : year)
-    const point = month && toDayPoint(fullYear || undefined, Number(month), Number(date ?? 1))
+    const point = month && toDayPoint(Number(date ?? 1), Number(month), fullYear || undefined)
     if (point) return date === undefined && 'first' in point ? getMonthBounds(getMonth(point.first)) : point
   }
   return undefined
@@ -103,27 +102,22 @@ const readMonthOfDate = oneOf(readPhrases(MONTH_NUMBERS), ({ tokens }, index) =>
 const readDayOfMonth = oneOf<DatePoint>(
   // Not '1.5 km' and '3.10 EUR'.
   rule([readWord(toNumericPoint), not(UNITS_AFTER_LIMIT), not(CURRENCY), 'r|roku?']),
-  rule([readDate, 'of?', readMonthOfDate, readOptionalYear], ([date, month, year]) =>
-    toDayPoint(year, month, date),
-  ),
+  rule([readDate, 'of?', readMonthOfDate, readOptionalYear], (values) => toDayPoint(...values)),
   rule([readEnglishMonth, readDate, not(DISTANCE_UNITS), readOptionalYear], ([{ month }, date, year]) =>
-    toDayPoint(year, month, date),
+    toDayPoint(date, month, year),
   ),
 )
 
 const readYearlyDays = oneOf<YearlyDays>(rule([MONTH_NAMES]), rule([FEASTS]))
 
-// The period of 'the last week of December', 'mid next week', 'early 2027' and 'late summer', with all its days. Without a year or
-// 'this', it can be the next one.
+// The whole period of 'last week of December', 'mid next week' and 'late summer'. Without a year or 'this', it can be the next one.
 const readPeriods = oneOf<DayRange[]>(
   rule([readYear], ([year]) => [getYearRange(year)]),
   rule(['the?', DIRECTIONS, UNITS], ([{ direction }, unit], { today }) => [
     getWholePeriod(unit, direction, today),
   ]),
   rule([PRESENT_PERIODS], ([unit], { today }) => [0, 1].map((offset) => getWholePeriod(unit, offset, today))),
-  rule([readYearlyDays, 'of?', readOptionalYear], ([days, year], { today }) =>
-    listPeriods(days, year, today),
-  ),
+  rule([readYearlyDays, 'of?', readOptionalYear], (values, { today }) => listPeriods(...values, today)),
 )
 
 /** Reads the weeks, weekends and weekdays that are counted in a month or another period. */
@@ -143,6 +137,10 @@ const readPartOfPeriod = oneOf<PartOfPeriod | CountedDays>(
 
 // Also 'this coming Friday', 'w ten najbliższy piątek'.
 const readDirection = rule([DIRECTIONS, 'coming|upcoming|najblizszy|najblizsza|najblizsze|najblizszym?'])
+
+// The days of a date, today or later.
+const readDaysOf = (...readers: Reader<DatePoint>[]) =>
+  rule([oneOf(...readers)], ([point], { today }) => resolveForward(point, today))
 
 const readName = rule([CALENDAR_NAMES])
 const NAMES_BY_KIND = [MONTH_NAMES, WEEKDAY_NAMES, FEASTS, DAY_OFFSETS].map((names) =>
@@ -176,11 +174,8 @@ const readPoint = oneOf<DatePoint>(
   rule([readName], ([name]) => (name.isWeak ? undefined : name)),
   // 'weekend 5-6 grudnia', 'weekend of 12 December'.
   rule(
-    [WEEKEND_WORDS, 'of?', oneOf<DatePoint>((context, index) => readRange(context, index), readDayOfMonth)],
-    ([point], { today }) => {
-      const days = resolveForward(point, today)
-      return days && getWholePeriod('weekend', 0, days.first)
-    },
+    [WEEKEND_WORDS, 'of?', readDaysOf((context, index) => readRange(context, index), readDayOfMonth)],
+    ([{ first }]) => getWholePeriod('weekend', 0, first),
   ),
   // Any weekend in 'weekend workshops' and 'hackathon weekend', this one in 'events weekend'.
   rule([WEEKEND_WORDS], (_, { today, tokens }, index) => {
@@ -197,7 +192,7 @@ const readPoint = oneOf<DatePoint>(
 
 /** Reads a date that may be a weak name because another word of a date is beside it: 'may', 'christmas'. */
 const readAnyPoint = oneOf<DatePoint>(readPoint, readName)
-const readAnyDays = rule([readAnyPoint], ([point], { today }) => resolveForward(point, today))
+const readAnyDays = readDaysOf(readAnyPoint)
 
 // 'next 7 days', 'w ciągu 7 dni', 'in 3 days'; 'za dwa tygodnie' is a week, 'in two months' and 'za rok' are a month.
 const readCount = oneOf(
@@ -211,10 +206,7 @@ const readLength = oneOf<number>(
   rule(['within the next|w ciagu', COUNTED_UNITS]),
 )
 const readCounted = oneOf<DatePoint>(
-  rule([readLength], ([days], { today }) => ({
-    first: today,
-    last: addDays(today, Math.max(Math.round(days) - 1, 0)),
-  })),
+  rule([readLength], ([days], { today }) => until(addDays(today, Math.max(Math.round(days) - 1, 0)), today)),
   rule(['in|za', optional(readCount), COUNTED_UNITS], ([count = 1, days], { today }) => {
     const day = addDays(today, Math.round(count * days))
     return days === 1 ? toOneDay(day) : getWholePeriod(days === 7 ? 'week' : 'month', 0, day)
@@ -235,10 +227,6 @@ function resolveRange(first: DatePoint, second: DatePoint, today: Day): DayRange
   return end && start.first <= end.last ? { first: start.first, last: end.last } : undefined
 }
 
-const readTwoDates = readWord((word): [number, number] | undefined => {
-  const [, from, to] = /^(\d{1,2})[/,](\d{1,2})$/.exec(word) ?? []
-  return from && to ? [Number(from), Number(to)] : undefined
-})
 const readRangeConnector = oneOf<string>(
   rule([RANGE_CONNECTORS], () => 'to'),
   readConnector,
@@ -259,13 +247,15 @@ const readRange: Reader<DayRange> = oneOf<DayRange>(
     },
   ),
   // '12/13 grudnia', '5,6 December'.
-  rule([readTwoDates, 'of?', MONTH_NUMBERS, readOptionalYear], ([[from, to], month, year], { today }) =>
-    resolveNumberRange(from, toDayPoint(year, month, to), today),
+  rule(
+    [/^(\d{1,2})[/,](\d{1,2})$/, 'of?', MONTH_NUMBERS, readOptionalYear],
+    ([[, from, to], month, year], { today }) =>
+      resolveNumberRange(Number(from), toDayPoint(Number(to), month, year), today),
   ),
   // 'December 3-5' and 'December 3 to 5, 2027'.
   rule(
     [readEnglishMonth, readDate, RANGE_CONNECTORS, readDate, readOptionalYear],
-    ([{ month }, from, to, year], { today }) => resolveNumberRange(from, toDayPoint(year, month, to), today),
+    ([{ month }, from, to, year], { today }) => resolveNumberRange(from, toDayPoint(to, month, year), today),
   ),
 )
 
@@ -275,9 +265,8 @@ const readUntil = oneOf(
   rule(['do', not(/^(this|next|today|tonight|tomorrow|\w+day)$/)]),
 )
 
-function until(last: Day, today: Day): DayRange {
-  return { first: last < today ? EARLIEST_DAY : today, last }
-}
+const until = (last: Day, today: Day): DayRange => ({ first: last < today ? EARLIEST_DAY : today, last })
+const since = (first: Day): DayRange => ({ first, last: LATEST_DAY })
 
 const readEnd = oneOf<DayRange>(
   rule(['the?', UNITS], ([unit], { today }) => getPeriod(unit, 0, today)),
@@ -289,11 +278,8 @@ const readTheDays = oneOf(readAnyDays, rule(['the', readAnyDays]))
 
 const readOpenRange = oneOf<DayRange>(
   rule([FROM_WORDS, readRange]),
-  rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => ({ first, last: LATEST_DAY })),
-  rule(['after|po', not(NAMES_OF_PEOPLE), readTheDays], ([{ last }]) => ({
-    first: addDays(last, 1),
-    last: LATEST_DAY,
-  })),
+  rule(['from|od', not(NAMES_OF_PEOPLE), readAnyDays], ([{ first }]) => since(first)),
+  rule(['after|po', not(NAMES_OF_PEOPLE), readTheDays], ([{ last }]) => since(addDays(last, 1))),
   // The end of a period is its last day, also after 'before'.
   rule(
     [oneOf(readUntil, rule(['before|przed'])), 'the?', END_WORDS, 'of?', readEnd],
@@ -328,13 +314,9 @@ function readListed(context: ReadContext, index: number, isSure: boolean): Readi
   return value && { next, value: 'weekday' in point ? { ...value, weekdays: [point.weekday] } : value }
 }
 
-/**
- * Reads dates that begin at a token: 'today', 'in December', 'from 3 to 5 December', 'until Friday'. Dates joined by 'and', 'or' or a
- * comma are the days from the first to the last.
- */
+/** Reads dates: 'today', 'in December', 'until Friday'. Those joined by 'and', 'or' or a comma are the days from the first to the last. */
 export const readDates: Reader<WeekdayRange> = (context, index) => {
-  const { tokens } = context
-  const { word = '', isGlued } = tokens[index] ?? {}
+  const { word = '', isGlued } = context.tokens[index] ?? {}
   if (isGlued || !(/^\d/.test(word) || DATE_WORDS.has(word))) return undefined
   // In 'May and June', 'may' is a month because June is one; so with 'sat sun' and 'Easter and Christmas'.
   const readKind = NAMES_BY_KIND.find((read) => read(context, index))
@@ -352,14 +334,9 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
     if (more === undefined) break
     const [a, b] = [list.value, more.value]
     const weekdays = a.weekdays && b.weekdays && [...new Set([...a.weekdays, ...b.weekdays])]
-    list = {
-      next: more.next,
-      value: {
-        first: a.first < b.first ? a.first : b.first,
-        last: a.last > b.last ? a.last : b.last,
-        ...(weekdays && { weekdays }),
-      },
-    }
+    const first = a.first < b.first ? a.first : b.first
+    const last = a.last > b.last ? a.last : b.last
+    list = { next: more.next, value: { first, last, ...(weekdays && { weekdays }) } }
   }
   return list
 }
@@ -368,15 +345,12 @@ export const readDates: Reader<WeekdayRange> = (context, index) => {
 export const SHORT_DATE = /^(?:\d\.|\d{1,2}\/)\d{1,2}$/
 
 /** Reads what beside other words is rather not a date: 'may', 'sat', 'Christmas', '3.12' and 'past'. */
-export const readWeakDates = rule(
-  [
-    // 'się' is no August.
-    not(FILLER_WORDS),
-    oneOf<DatePoint>(
-      readName,
-      readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),
-      rule([PAST_WORDS], (_, { today }) => ({ first: EARLIEST_DAY, last: addDays(today, -1) })),
-    ),
-  ],
-  ([point], { today }) => resolveForward(point, today),
-)
+export const readWeakDates = rule([
+  // 'się' is no August.
+  not(FILLER_WORDS),
+  readDaysOf(
+    readName,
+    readWord((word) => (SHORT_DATE.test(word) ? toNumericPoint(word) : undefined)),
+    rule([PAST_WORDS], (_, { today }) => ({ first: EARLIEST_DAY, last: addDays(today, -1) })),
+  ),
+])

@@ -33,10 +33,7 @@ export function mentionsHome(text: string): boolean {
 /** The longest name in words: 'South Georgia and the South Sandwich Islands'. */
 const NAME_WORDS_MAX = 7
 
-/**
- * Which names are read, the longest first: 'bare' ones of places of the catalogue; 'known' ones, whether or not the catalogue has the
- * place, also by rules; or 'named' ones after a preposition, which may also be words.
- */
+/** Names of places of the catalogue ('bare'), of any place, also by rules ('known'), or after a preposition also words ('named'). */
 type NameKind = 'bare' | 'known' | 'named'
 
 export const readBarePlace = createReader('bare')
@@ -141,11 +138,8 @@ function joinPlaces(first: NamedPlace | undefined, second: NamedPlace | undefine
   return { name: `${first.name}, ${second.name}`, spellings: [...first.spellings, ...second.spellings] }
 }
 
-/**
- * Returns a reader of places which no event can be in at once: 'Gdansk Sopot', 'Gdansk, Sopot', 'Germany or France'. 'Dallas Texas' and
- * 'Paris, France' are one place each.
- */
-function readSeveral(readFirst: Reader<PlaceReading>, readMore: Reader<PlaceReading>): Reader<PlaceReading> {
+/** Returns a reader of places which no event can be in at once: 'Gdansk Sopot', 'Germany or France'. 'Paris, France' is one place. */
+function readSeveral(readFirst: Reader<PlaceReading>, readMore = readFirst): Reader<PlaceReading> {
   return (context, index) => {
     let all = readFirst(context, index)
     while (all !== undefined) {
@@ -163,7 +157,7 @@ function readSeveral(readFirst: Reader<PlaceReading>, readMore: Reader<PlaceRead
 }
 
 /** Reads one or several places of the catalogue without a preposition. */
-export const readSeveralPlaces = readSeveral(readBarePlace, readBarePlace)
+export const readSeveralPlaces = readSeveral(readBarePlace)
 
 /** Returns the part for a place that was named: the city, or the country if it is preferred or there is no city. */
 function createPlacePart({ city, country }: PlaceReading, prefersCountry = false): PartValue | undefined {
@@ -173,9 +167,7 @@ function createPlacePart({ city, country }: PlaceReading, prefersCountry = false
 }
 
 /** Reads one or several places without a preposition, also one that the catalogue does not have. */
-export const readAnyPlacePart = rule([readSeveral(readKnownPlace, readKnownPlace)], ([place]) =>
-  createPlacePart(place),
-)
+export const readAnyPlacePart = rule([readSeveral(readKnownPlace)], ([place]) => createPlacePart(place))
 
 const PREPOSITIONS = 'in|at|to|w|we|na|do'
 const isAfterAnd: Skipper = (context, index) =>

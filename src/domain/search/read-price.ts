@@ -1,6 +1,6 @@
 import { CONNECTORS, FROM_WORDS, MONTH_NAMES, RANGE_CONNECTORS } from './date-words.ts'
 import type { PartValue } from './parsed-search.ts'
-import { oneOf, readWord, rule, type Skipper } from './readers.ts'
+import { oneOf, rule, type Skipper } from './readers.ts'
 import {
   CHEAP_WORDS,
   CURRENCY,
@@ -28,16 +28,13 @@ interface Amount {
   hasCurrency?: boolean
 }
 
-const readNumber = readWord((word): Amount | undefined => {
-  const [, sign = '', whole = '', cents = 0, unit = ''] = AMOUNT.exec(word) ?? []
-  if (whole === '' || (unit !== '' && !CURRENCY.test(unit))) return undefined
+const readNumber = rule([AMOUNT], ([[, sign = '', whole = '', cents = 0, unit = '']]) => {
+  if (unit !== '' && !CURRENCY.test(unit)) return undefined
   return { max: Number(`${whole.replace(/[.,]/g, '')}.${cents}`), hasCurrency: sign + unit !== '' }
 })
 // '1 500', '1,5 tys.'.
 const readLargeNumber = oneOf<Amount>(
-  rule([/^\d{1,3}$/, /^\d{3}$/], (_, { tokens }, index) => ({
-    max: Number(`${tokens[index]?.word}${tokens[index + 1]?.word}`),
-  })),
+  rule([/^\d{1,3}$/, /^\d{3}$/], ([[thousands], [rest]]) => ({ max: Number(thousands + rest) })),
   rule([readNumber, 'tys|tysiac|tysiace|tysiecy|thousand'], ([{ max }]) => ({ max: 1000 * max })),
   readNumber,
 )
@@ -47,9 +44,7 @@ const readAmount = oneOf<Amount>(
 )
 const readSum = rule([readAmount], ([amount]) => (amount.hasCurrency ? amount : undefined))
 
-function createPart({ max }: Amount): PartValue {
-  return { kind: 'price', max }
-}
+const createPart = ({ max }: Amount): PartValue => ({ kind: 'price', max })
 function createRangePart(low: Amount, high: Amount, isPrice: boolean): PartValue | undefined {
   if (low.max > high.max) return createRangePart(high, low, isPrice)
   const isAmount = low.hasCurrency || high.hasCurrency || isPrice
@@ -107,13 +102,12 @@ export const readNoCondition = oneOf<unknown>(
 
 // '30 under 30', 'od 9 do 17', 'do 2030', 'under 30 minutes', and 'do 5 m', which becomes 'do 5 maja'.
 function isOther({ tokens }: ReadContext, index: number, next: number): boolean {
-  const { word = '', isUnfinished } = tokens[next - 1] ?? {}
+  const { word = '', isUnfinished = false } = tokens[next - 1] ?? {}
   const [before, after] = [tokens[index - 1], tokens[next]]
   if (/^\d/.test(before?.word ?? '') || /^(19|20|21)\d\d$/.test(word)) return true
   const mayBeDate = Number(word) <= LAST_DATE
   // The days of a month, or the first digit of an amount.
-  if (!after)
-    return isUnfinished === true && ((mayBeDate && tokens[index]?.word === 'do') || word.length === 1)
+  if (!after) return isUnfinished && ((mayBeDate && tokens[index]?.word === 'do') || word.length === 1)
   const isUnit = UNITS_AFTER_LIMIT.test(after.word) || mayBegin(after, MEASURE_WORDS)
   return isUnit || (mayBeDate && mayBegin(after, MONTH_NAMES))
 }

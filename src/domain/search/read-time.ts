@@ -1,6 +1,6 @@
 import { CONNECTORS, MONTH_NUMBERS } from './date-words.ts'
 import type { Hours } from './parsed-search.ts'
-import { not, oneOf, readWord, rule } from './readers.ts'
+import { not, oneOf, rule } from './readers.ts'
 import { CURRENCY, HOUR_WORDS, UNITS_AFTER_LIMIT } from './search-words.ts'
 
 /** Minutes from midnight. */
@@ -24,7 +24,7 @@ const HALVES = /^(?:([ap])\.?m\.?|o['’]clock)$/
 
 function toMoment(hour = '', minutes = '', half = ''): Moment | undefined {
   const time = Number(hour) * 60 + Number(minutes)
-  if (hour === '' || time > LAST_MINUTE + 1) return undefined
+  if (time > LAST_MINUTE + 1) return undefined
   const isHalf = half !== '' && time < NOON + 60
   return {
     minutes: isHalf ? (time % NOON) + (half.startsWith('p') ? NOON : 0) : time,
@@ -33,21 +33,13 @@ function toMoment(hour = '', minutes = '', half = ''): Moment | undefined {
 }
 
 const NO_AMOUNT = [MONTH_NUMBERS, UNITS_AFTER_LIMIT, CURRENCY].map(not)
-const readHour = readWord((word) => (/^\d\d?$/.test(word) ? toMoment(word) : undefined))
-const readHourAndMinutes = readWord((word) => {
-  const [, hour, minutes] = HOUR_AND_MINUTES.exec(word) ?? []
-  return toMoment(hour, minutes)
-})
+const readHour = rule([/^\d\d?$/], ([[hour]]) => toMoment(hour))
 const readMoment = oneOf<Moment>(
-  rule([readHourAndMinutes, readWord((word) => HALVES.exec(word) ?? undefined)], ([time, [, half]]) => {
-    const hours = Math.floor(time.minutes / 60)
-    return half ? toMoment(`${hours}`, `${time.minutes % 60}`, half) : time
-  }),
-  readWord((word) => {
-    const [, hour, minutes, half, minutesOfHalf, halfAlone] = CLOCK_TIME.exec(word) ?? []
-    return toMoment(hour, minutes ?? minutesOfHalf, half ?? halfAlone)
-  }),
-  rule([HOUR_WORDS, readHourAndMinutes, ...NO_AMOUNT]),
+  rule([HOUR_AND_MINUTES, HALVES], ([[, hour, minutes], [, half]]) => toMoment(hour, minutes, half)),
+  rule([CLOCK_TIME], ([[, hour, minutes, half, minutesOfHalf, halfAlone]]) =>
+    toMoment(hour, minutes ?? minutesOfHalf, half ?? halfAlone),
+  ),
+  rule([HOUR_WORDS, HOUR_AND_MINUTES, ...NO_AMOUNT], ([[, hour, minutes]]) => toMoment(hour, minutes)),
 )
 
 const formatTime = (minutes: number) =>
@@ -68,8 +60,7 @@ function createPeriod([first, last]: [Moment, Moment]): Hours {
   return createHours(isLater ? first.minutes + NOON : first.minutes, end)
 }
 
-// Words that before an hour alone mean no price and no day, other words before a time, and the minutes before and after it that they
-// mean. The '?' says that they may be missing.
+// Words before an hour alone, which mean no price and no day, other words before a time, and the minutes before and after it.
 const SINCE = 'from|since|later than|starting from|od|pozniej niz|nie wczesniej niz'
 const UNTIL = 'by|until|till|to|earlier than|do|wczesniej niz|nie pozniej niz'
 const LIMITS: [beforeHour: string, beforeTime: string, before: number, after: number][] = [

@@ -7,10 +7,7 @@ export type Reader<Value> = (context: ReadContext, index: number) => Reading<Val
 /** Returns the index after words that have no value of their own. */
 export type Skipper = (context: ReadContext, index: number) => number | undefined
 
-/**
- * Words and phrases that are only checked: 'do|to' is one of two words, and 'the?' may be missing. Tables and readers have a value,
- * which is passed to the rule.
- */
+/** Words are only checked: 'do|to' is one of two, and 'the?' may be missing. Patterns, tables and readers have a value for the rule. */
 type Element = Words | RegExp | ReadonlyMap<string, unknown> | Skipper | Reader<unknown>
 type Words = string | readonly string[] | ReadonlySet<string>
 
@@ -18,12 +15,13 @@ type ElementValues<Elements> = Elements extends readonly [infer First, ...infer 
   ? [...ElementValue<First>, ...ElementValues<Rest>]
   : []
 type FirstValue<Values> = Values extends [infer First, ...unknown[]] ? First : true
-type ElementValue<Each> = Each extends Reader<infer Value> | ReadonlyMap<string, infer Value> ? [Value] : []
+type ElementValue<Each> = Each extends RegExp
+  ? [RegExpExecArray]
+  : Each extends Reader<infer Value> | ReadonlyMap<string, infer Value>
+    ? [Value]
+    : []
 
-/**
- * Returns a reader of elements in a row. `build` returns undefined to reject what they mean together; without it, the first value counts,
- * or true if there is none.
- */
+/** Returns a reader of elements in a row. `build` may reject their values with undefined; without it, the first one counts, or true. */
 export function rule<const Elements extends readonly Element[], Value = FirstValue<ElementValues<Elements>>>(
   elements: Elements,
   build: (
@@ -40,11 +38,8 @@ export function rule<const Elements extends readonly Element[], Value = FirstVal
     for (const step of steps) {
       const read = step(context, next)
       if (read === undefined) return undefined
-      if (typeof read === 'number') next = read
-      else {
-        values.push(read.value)
-        next = read.next
-      }
+      if (typeof read !== 'number') values.push(read.value)
+      next = typeof read === 'number' ? read : read.next
     }
     const value = build(values as ElementValues<Elements>, context, index, next)
     return value === undefined ? undefined : { next, value }
@@ -54,8 +49,7 @@ export function rule<const Elements extends readonly Element[], Value = FirstVal
 function toStep(element: Element): Skipper | Reader<unknown> {
   if (typeof element === 'function') return element
   if (element instanceof Map) return readPhrases(element)
-  if (element instanceof RegExp)
-    return ({ tokens }, index) => (element.test(tokens[index]?.word ?? '') ? index + 1 : undefined)
+  if (element instanceof RegExp) return readWord((word) => element.exec(word) ?? undefined)
   const words = element as Words
   const isOptional = typeof words === 'string' && words.endsWith('?')
   const phrases = typeof words === 'string' ? words.replace(/\?$/, '').split('|') : words

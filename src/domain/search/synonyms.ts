@@ -25,10 +25,8 @@ function buildSynonyms(): Map<string, Synonym[]> {
     const forms = typed.filter((phrase) => used.some((each) => isFormOf(phrase, each)))
     const synonyms = toSynonyms([...new Set([...used, ...forms])])
     const relatedWords = toSynonyms(toPhrases(related), 'related')
-    for (const phrase of [...used, ...typed]) {
-      const others = synonyms.filter(({ text }) => text !== phrase)
-      byPhrase.set(phrase, [...others, ...relatedWords])
-    }
+    for (const phrase of [...used, ...typed])
+      byPhrase.set(phrase, [...synonyms.filter(({ text }) => text !== phrase), ...relatedWords])
   }
   return byPhrase
 }

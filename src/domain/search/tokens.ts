@@ -53,8 +53,7 @@ const CHUNK = /["„“”«]([^"”“»]*)["”“»]?|-(?=["„“”«])|\S+
 const LEADING_PUNCTUATION = new Set(`#,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\`)
 const TRAILING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/\\."„“”«»`)
 
-// A range without spaces: '3-5', '20-60zł', '$20-$60', '2027-05-01..2027-05-03', 'May–June'. The sides are numbers, dates or words; 'e-commerce' is one token
-// because one letter is no side of a range.
+// A range without spaces: '3-5', '20-60zł', '$20-$60', '2027-05-01..2027-05-03', 'May–June'. A side has no single letter: 'e-commerce'.
 const RANGE_SIDE = String.raw`[$€£]?\d{1,6}(?:\p{L}{2,3}|[$€£])?|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?\.?|\d{4}-\d{2}(?:-\d{2})?|\d\d?:\d\d|\p{L}{3,}`
 const GLUED_RANGE = new RegExp(`^(${RANGE_SIDE})(\\.\\.|–|—|-)(${RANGE_SIDE})$`, 'u')
 const WHOLE_DATE = /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}-\d{1,2}-\d{2,4})$/
@@ -112,10 +111,8 @@ export function tokenize(text: string): Token[] {
     add(middle + dash.length, end, { isGlued: true })
   }
   for (const { 0: chunk, 1: quoted, index } of text.matchAll(CHUNK)) {
-    if (quoted !== undefined) {
-      if (quoted !== '') add(index, index + chunk.length, { quoted })
-      continue
-    }
+    if (quoted) add(index, index + chunk.length, { quoted })
+    if (quoted !== undefined) continue
     let from = index
     for (const piece of chunk.split(WORDS_WITH_SLASHES.test(chunk) ? '/' : INNER_COMMA)) {
       addWord(from, from + piece.length)

@@ -99,21 +99,14 @@ export function isUnderstoodWord({ word }: Token): boolean {
   return UNDERSTOOD_WORDS.has(word) || FILLER_WORDS.has(word)
 }
 
-/**
- * Returns the index of the words at the end of the text that may become a date, a place after a preposition or another phrase that is understood:
- * 'next w', 'in', 'decem', 'do 5', 'szuk'.
- */
+/** Returns the index of the words at the end of the text that may become a phrase that is understood: 'next w', 'in', 'do 5', 'szuk'. */
 export function findUnfinishedTail(tokens: readonly Token[]): number {
-  // 'w wł' may become a city or a country; a longer word is understood if a place begins with it.
-  const isBegun = (token: Token, previous: Token | undefined) =>
-    token.word.length < BEGINNING_MIN_LENGTH
-      ? PLACE_PREPOSITIONS.has(previous?.word ?? '')
-      : mayBegin(token, EMPTY_WORDS)
-  const isPart = (token: Token, at: number, words = UNDERSTOOD_WORDS) =>
-    token.isGlued ||
-    NUMBER.test(token.word) ||
-    mayBegin(token, words) ||
-    (token.isUnfinished && isBegun(token, tokens[at - 1]))
+  const isPart = (token: Token, at: number, words = UNDERSTOOD_WORDS) => {
+    if (token.isGlued || NUMBER.test(token.word) || mayBegin(token, words)) return true
+    // 'w wł' may become a city or a country; a longer word is understood if a place begins with it.
+    if (token.word.length >= BEGINNING_MIN_LENGTH) return token.isUnfinished && mayBegin(token, EMPTY_WORDS)
+    return token.isUnfinished && PLACE_PREPOSITIONS.has(tokens[at - 1]?.word ?? '')
+  }
   // Signs are ignored in any case.
   const last = tokens.findLastIndex(({ place, isQuoted }) => place !== '' || isQuoted)
   const start = tokens.findLastIndex((token, at) => at <= last && !isPart(token, at)) + 1

@@ -21,8 +21,7 @@ function removePlural(word: string): string {
 
 function removeCase(word: string): string {
   // No Polish word has the letters q, v and x, and most English words have none of the last letters.
-  if (word.length < 5 || !/[acehijkmouwy]$/.test(word) || /[qvx]/.test(word) || INVARIABLE.has(word))
-    return word
+  if (word.length < 5 || !/^[^qvx]*[acehijkmouwy]$/.test(word) || INVARIABLE.has(word)) return word
   for (const [ending, replacement] of POLISH_ENDINGS) {
     const stem = word.replace(ending, replacement)
     if (stem !== word && stem.length >= 4) return stem
@@ -30,10 +29,7 @@ function removeCase(word: string): string {
   return word
 }
 
-/**
- * Returns the key of a folded word. Words with equal keys are forms of one word: 'event' and 'events', 'kobieta' and 'kobietami'. The key is no
- * word itself.
- */
+/** Returns the key of a folded word, no word itself, which its other forms share: 'event' and 'events', 'kobieta' and 'kobietami'. */
 export function getWordStem(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular !== undefined) return irregular

@@ -61,10 +61,7 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
     spellings.push({ word: foldText(name), start: start + index, end: start + index + name.length })
 }
 
-/**
- * Returns the words of a name as one text, by which names of events and places are compared: 'Bielsko-Biała' and 'bielsko biala' become
- * equal, and so do 'U.S.A.' and 'usa'.
- */
+/** Returns the words of a name as one text, for comparison: 'Bielsko-Biała' equals 'bielsko biala', and 'U.S.A.' equals 'usa'. */
 export function foldName(text: string): string {
   const { words } = splitWords(text)
   return words.map(({ word }) => word).join(' ')

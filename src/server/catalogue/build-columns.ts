@@ -7,10 +7,8 @@ import {
   NO_DAY,
   NUMBER_COLUMN_NAMES,
   NUMBER_COLUMNS,
-  type NumberColumn,
   VALUE_COLUMN_NAMES,
   VALUE_COLUMNS,
-  type ValueColumn,
   WORD_LISTS,
   type WordList,
 } from './catalogue-columns.ts'
@@ -18,9 +16,8 @@ import { type CatalogueLine, createNumberReader, EVENT_CODE, EVENT_NAME } from '
 import { listPlaces } from './catalogue-places.ts'
 import type { CatalogueRow } from './catalogue-types.ts'
 import { Dictionary } from './dictionary.ts'
-import { countSoonestUpTo, getEventClass } from './event-order.ts'
-import { createEventSet, hasEvent } from './event-set.ts'
-import { GrowableColumn, narrow } from './integers.ts'
+import { countSoonestUpTo, getSoonestKey } from './event-order.ts'
+import { findFirst, GrowableColumn, narrow } from './integers.ts'
 import { gather, gatherSlices, mergeItems, mergeLists, type Order, renumber, renumberAdded } from './merge.ts'
 import { compareTexts, GrowingTexts, PackedTexts } from './packed-texts.ts'
 import { createVocabulary, GrowingLists, indexWords, VocabularyBuilder } from './vocabulary.ts'
@@ -41,7 +38,7 @@ export class CatalogueIndexBuilder {
       read: (row: CatalogueRow) => this.values[name].add(VALUE_COLUMNS[name].read(row)),
     })),
   }).map(([name, reader]) => ({
-    column: this.columns[name as NumberColumn | ValueColumn],
+    column: this.columns[name as (typeof COLUMN_NAMES)[number]],
     readNumber: createNumberReader(reader),
   }))
 
@@ -57,12 +54,11 @@ export class CatalogueIndexBuilder {
   buildColumns(coordinates: ReadonlyMap<string, Coordinates>): CatalogueColumns {
     const added = this.codes.build()
     const { order, longStart, undatedStart } = sortSoonestFirst(added, this.columns)
-    const codes = new PackedTexts(gatherSlices(order, added, added))
+    const codes = new PackedTexts(gatherSlices(order, added))
     const columns = createRecord(COLUMN_NAMES, (name) => narrow(gather(order, this.columns[name].values)))
-    const names = this.names.build()
     const lists = createRecord(WORD_LISTS, (name) =>
       name === 'name'
-        ? gatherSlices(order, names, names)
+        ? gatherSlices(order, this.names.build())
         : this.vocabulary.listWords(this.values[name].values),
     )
     const { vocabulary, numbers: wordNumbers } = this.vocabulary.build()
@@ -86,17 +82,15 @@ const EARLIEST_BEGIN = toDayNumber('0001-01-01')!
 const DAY_NUMBERS = 2 ** 31
 
 /** Returns the numbers of the rows in the order of CatalogueColumns. */
-function sortSoonestFirst(codes: PackedTexts, columns: Record<NumberColumn, GrowableColumn>) {
+function sortSoonestFirst(codes: PackedTexts, columns: Record<'begin' | 'last' | 'start', GrowableColumn>) {
   const { size } = codes
   const [begin, last, start] = [columns.begin.values, columns.last.values, columns.start.values]
-  const classSizes = [0, 0, 0]
   // By class and day first, as numbers; times and texts are compared only within a day.
   // TypedArray.from with a function takes ten times as long.
   const keys = new Float64Array(begin)
     .map((day, row) => {
       const isLong = last[row]! - day + 1 >= LONG_EVENT_DAYS
       const eventClass = day === NO_DAY ? 2 : isLong ? 1 : 0
-      classSizes[eventClass]!++
       return (eventClass * DAY_NUMBERS + day - EARLIEST_BEGIN) * size + row
     })
     .sort()
@@ -109,27 +103,24 @@ function sortSoonestFirst(codes: PackedTexts, columns: Record<NumberColumn, Grow
     ofDay.sort((a, b) => start[a.row]! - start[b.row]! || compareTexts(a.code, b.code))
     for (const { row } of ofDay) rows[from++] = row
   }
-  const [short = 0, long = 0] = classSizes
-  return { order: rows, longStart: short, undatedStart: short + long }
+  const findClass = (eventClass: number) =>
+    findFirst(0, size, (at) => keys[at]! >= eventClass * DAY_NUMBERS * size)
+  return { order: rows, longStart: findClass(1), undatedStart: findClass(2) }
 }
 
 /**
  * Removes events, by their numbers in order, and adds those of other columns, which are used up, with their coordinates. The result equals
- * columns that are built from all rows. Each column is replaced in the same object, so that only one of them is in memory twice. After an error, the columns
+ * columns that are built from all rows. Columns are replaced one by one, so that only one of them is in memory twice; after an error, they
  * cannot be used.
  */
-export function updateColumns(
-  columns: CatalogueColumns,
-  removed: readonly number[],
-  added: CatalogueColumns,
-): void {
+export function updateColumns(columns: CatalogueColumns, removed: number[], added: CatalogueColumns): void {
   const { size, longStart, undatedStart } = columns
-  const placements = Int32Array.from(added.begin, (begin, event) => {
-    const [eventClass, code] = [getEventClass(added, event), added.codes.get(event)]
-    return countSoonestUpTo(columns, eventClass, begin, added.start[event]!, code)
-  })
-  const isRemoved = createEventSet(size, removed)
-  const events = mergeLists(size, placements, (event) => !hasEvent(isRemoved, event))
+  const placements = Int32Array.from(added.begin, (_, event) =>
+    countSoonestUpTo(columns, getSoonestKey(added, event)),
+  )
+  const isKept = new Uint8Array(size).fill(1)
+  for (const event of removed) isKept[event] = 0
+  const events = mergeLists(size, placements, (event) => isKept[event] === 1)
   for (const name of NUMBER_COLUMN_NAMES) columns[name] = narrow(gather(events, columns[name], added[name]))
   columns.codes = new PackedTexts(gatherSlices(events, columns.codes, added.codes))
   columns.size = events.length
@@ -156,13 +147,10 @@ export function updateColumns(
 }
 
 const NO_TEXTS = { starts: new Int32Array(), values: new Int32Array() }
+const NO_WORDS = { ...NO_TEXTS, ofWord: NO_TEXTS }
 
 /** Replaces all lists of words, adds new words to the vocabulary and removes those that no event contains any more. */
-function updateWords(
-  columns: CatalogueColumns,
-  added: CatalogueColumns,
-  orders: Record<WordList, Order>,
-): void {
+function updateWords(columns: CatalogueColumns, added: CatalogueColumns, orders: Record<WordList, Order>) {
   const { vocabulary } = columns
   const { folded, spellings, size } = vocabulary
   const placements = Array.from({ length: added.vocabulary.size }, (_, word) => {
@@ -171,12 +159,10 @@ function updateWords(
     return place < size && folded.get(place) === text ? ~place : place
   })
   const lists = createRecord(WORD_LISTS, (name) => {
-    const { starts, values } = added.words[name]
-    const others = { starts, values: renumberAdded(values, size, placements) }
-    columns.words[name].ofWord = NO_TEXTS
-    const merged = gatherSlices(orders[name], columns.words[name], others)
-    columns.words[name] = { ...NO_TEXTS, ofWord: NO_TEXTS }
-    return merged
+    const { starts, values } = columns.words[name]
+    columns.words[name] = NO_WORDS
+    const others = { ...added.words[name], values: renumberAdded(added.words[name].values, size, placements) }
+    return gatherSlices(orders[name], { starts, values }, others)
   })
   const words = WORD_LISTS.map((name) => lists[name].values)
   const order = mergeItems(size, placements, words)

@@ -57,7 +57,7 @@ export const NUMBER_COLUMNS = {
 } satisfies Record<string, FieldReader<number>>
 /** See `hashName`; and two hashes of a row as the database sends it, by which a later load finds the rows that have changed. */
 const HASH_COLUMNS = ['nameHash', 'rowHash', 'rowCheck'] as const
-export type NumberColumn = keyof typeof NUMBER_COLUMNS | (typeof HASH_COLUMNS)[number]
+type NumberColumn = keyof typeof NUMBER_COLUMNS | (typeof HASH_COLUMNS)[number]
 export const NUMBER_COLUMN_NAMES = [...Object.keys(NUMBER_COLUMNS), ...HASH_COLUMNS] as NumberColumn[]
 
 /** The columns whose values several events share, by how the value is read from a row. Events have the numbers of their values. */
@@ -72,11 +72,10 @@ export const VALUE_COLUMNS = {
 export type ValueColumn = keyof typeof VALUE_COLUMNS
 export const VALUE_COLUMN_NAMES = Object.keys(VALUE_COLUMNS) as ValueColumn[]
 
-/** The values that searches look through, in the order in which similar words are looked for. */
-export const SEARCHED_VALUES = ['topic', 'type', 'organiser', 'place', 'venue'] as const
-export type SearchedValue = (typeof SEARCHED_VALUES)[number]
-export const WORD_LISTS = ['name', ...SEARCHED_VALUES] as const
+/** What searches look through, in the order in which similar words are looked for. */
+export const WORD_LISTS = ['name', 'topic', 'type', 'organiser', 'place', 'venue'] as const
 export type WordList = (typeof WORD_LISTS)[number]
+export type SearchedValue = Exclude<WordList, 'name'>
 
 /**
  * The listed events as columns. Events are numbered in the order of the soonest first: short events by begin date, long

@@ -191,9 +191,8 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
   /** Returns the codes of the first events that match a query of events to come, or of those among `codes`, soonest first. */
   function findSoonest(query: ResolvedQuery, limit: number, codes?: readonly string[]): string[] {
     const among = codes ? [createEventSet(size, columns.codes.findAll(new Set(codes)))] : []
-    const first = new Int32Array(limit)
-    const count = listEvents(intersect(selectMatching(query), among), first)
-    return Array.from(first.subarray(0, count), (event) => columns.codes.get(event))
+    const first = listEvents(intersect(selectMatching(query), among), new Int32Array(limit))
+    return Array.from(first, (event) => columns.codes.get(event))
   }
 
   function countMatching(query: ResolvedQuery): number {
@@ -291,7 +290,7 @@ export function createCatalogueIndex(columns: CatalogueColumns) {
 
   /** Lists the events of a set. The next list overwrites them. */
   function list(set: EventSet): Int32Array {
-    return listed.subarray(0, listEvents(set, listed))
+    return listEvents(set, listed)
   }
 
   /** Returns the rank of each event that matches: that of the terms, or of what it is called if that is better. The next ones overwrite them. */

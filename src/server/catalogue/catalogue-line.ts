@@ -35,7 +35,7 @@ export class CatalogueLine {
     let field = 0
     let hash = 0
     let check = 0
-    let escaped = 0
+    this.escaped = 0
     starts[0] = start
     for (let at = start; at < bytes.length; at++) {
       const byte = bytes[at]!
@@ -46,10 +46,9 @@ export class CatalogueLine {
         hash = 0
         check = 0
         if (byte === TAB) continue
-        this.escaped = escaped
         return at + 1
       }
-      if (byte === BACKSLASH) escaped |= 1 << field
+      if (byte === BACKSLASH) this.escaped |= 1 << field
       hash = mixHash(hash, byte)
       check = mixCheck(check, byte)
     }

@@ -49,7 +49,6 @@ export class CatalogueThread {
     this.worker.on('exit', (code) => {
       const error = new ThreadEndedError(`the catalogue worker ended with code ${code}`, { cause: failure })
       for (const { reject } of [...this.pending.values(), ...this.waiting]) reject(error)
-      this.pending.clear()
       this.waiting.clear()
       if (!this.isEnded) onEnd(error)
     })
@@ -101,10 +100,7 @@ export class CatalogueThread {
     })
   }
 
-  /**
-   * Returns the next query. Rows, which are found fast and which users wait for, come before counts and views, but not twice in a
-   * row, so that every query has its turn.
-   */
+  /** Returns the next query. Rows, which are found fast and which users wait for, come first, but not twice in a row. */
   private takeNext(): WaitingQuery | undefined {
     const queries = [...this.waiting]
     const rows = this.wasRows ? undefined : queries.find(({ name }) => name === 'findPage')

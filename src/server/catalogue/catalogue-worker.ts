@@ -1,7 +1,6 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
 import { isDeepStrictEqual } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
-import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
 import { updateColumns } from './build-columns.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
@@ -16,34 +15,23 @@ export interface WorkerRequest {
   args?: unknown
 }
 
-export interface LoadResult {
-  revision: number
-  /** Listed events. */
-  size: number
-}
-
 export interface WorkerReply {
   id: number
   value?: unknown
-  error?: SentError
+  error?: ReturnType<typeof describeForSending>
 }
 
-/** An error as it is sent between threads, which would drop its class, `code` and `syscall`. */
-interface SentError extends Pick<Error, 'name' | 'message'> {
-  code?: string | undefined
-  syscall?: string | undefined
-}
-
-/** How to connect with the role amberlink_app. */
-const login = workerData as ClientConfig
 let current: LoadedColumns | undefined
 let index: CatalogueIndex | undefined
 let fullEvents: readonly string[] = []
 /** Whether the thread ends because of an error. Its requests are then asked again in another one. */
 let isEnding = false
 
-async function load(): Promise<LoadResult> {
-  const { revision, revisionId, added, removed } = await readCatalogue(login, current)
+export type LoadResult = Awaited<ReturnType<typeof load>>
+
+/** Returns the revision and the number of listed events. */
+async function load() {
+  const { revision, revisionId, added, removed } = await readCatalogue(workerData, current)
   try {
     const columns = current?.columns ?? added
     const { coordinates } = added.places
@@ -84,11 +72,12 @@ function handleRequest({ name, args }: WorkerRequest): unknown {
   return query(index, args)
 }
 
-function describeForSending(error: unknown): SentError {
+/** Describes an error for sending it to another thread, which would drop its class, `code` and `syscall`. */
+function describeForSending(thrown: unknown) {
   // An attempt to connect to several addresses, such as ::1 and 127.0.0.1.
-  if (error instanceof AggregateError && error.errors.length > 0) return describeForSending(error.errors[0])
+  const error = thrown instanceof AggregateError ? (thrown.errors[0] ?? thrown) : thrown
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const { name, message, code, syscall }: SentError = error
+  const { name, message, code, syscall }: NodeJS.ErrnoException = error
   return { name, message, code, syscall }
 }
 

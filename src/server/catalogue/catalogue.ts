@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { ClientConfig } from 'pg'
-import type { CatalogueFilters } from '../../domain/catalogue-query.ts'
 import { isConnectionError } from '../database/database-errors.ts'
 import { statement } from '../database/statement.ts'
 import type { CatalogueRevision, Tx } from '../database/transaction.ts'
@@ -138,8 +137,7 @@ export function openCatalogue({
       if (await succeedsBefore(done, startedAt + longestMs)) continue
       if (hasEvents && current) return current
       // The error of loading, if that is why.
-      const error = loading?.done === done ? undefined : await done.then(() => undefined, toLoadError)
-      throw error ?? toLoadError(undefined)
+      throw toLoadError(loading?.done === done ? undefined : failure?.error)
     }
   }
 
@@ -186,8 +184,7 @@ export function openCatalogue({
       getThread()?.setFullEvents(full.codes)
     },
     /**
-     * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open
-     * meanwhile.
+     * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open.
      * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
      */
     async query<Name extends CatalogueQueryName>(...call: QueryCall<Name>) {
@@ -205,16 +202,9 @@ export function openCatalogue({
   }
 }
 
-/**
- * Returns undefined for answers that are not kept: those of digests, which are asked once, and of Has Places, which is newer than the revision.
- * The key is a hash, because a taste is long and personal.
- */
-function getAnswerKey(
-  { revision }: CatalogueRevision,
-  name: CatalogueQueryName,
-  args: { filters: CatalogueFilters; codes?: unknown },
-): string | undefined {
-  const isKept = args.codes === undefined && args.filters.has_places === undefined
+/** Returns a hash, because a taste is long; undefined for digests, which are asked once, and for Has Places, newer than the revision. */
+function getAnswerKey(...[{ revision }, name, args]: QueryCall<CatalogueQueryName>): string | undefined {
+  const isKept = !('codes' in args) && args.filters.has_places === undefined
   return isKept ? hash('sha256', JSON.stringify([revision, name, args]), 'base64') : undefined
 }
 
@@ -227,9 +217,6 @@ function toLoadError(cause: unknown): unknown {
 /** Returns whether the promise is fulfilled before this time of `performance.now()`. */
 async function succeedsBefore(promise: Promise<unknown>, time: number): Promise<boolean> {
   const expired = setTimeout(Math.max(0, time - performance.now()), false, { ref: false })
-  const succeeded = promise.then(
-    () => true,
-    () => false,
-  )
+  const succeeded = promise.then(() => true).catch(() => false)
   return Promise.race([succeeded, expired])
 }

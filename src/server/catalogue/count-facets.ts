@@ -149,11 +149,7 @@ function listCities(
 }
 
 /** Returns the cities of the query, in its spelling, by their choices; also those that no event is in. */
-function listSelectedCities(
-  places: CataloguePlaces,
-  query: ResolvedQuery,
-  placeCounts: Uint32Array,
-): Map<CityChoice | string, CityCount> {
+function listSelectedCities(places: CataloguePlaces, query: ResolvedQuery, placeCounts: Uint32Array) {
   const selected = new Map<CityChoice | string, CityCount>()
   for (const filter of query.places.flatMap(({ places }) => places)) {
     if (filter.kind === 'country') continue
@@ -228,15 +224,11 @@ export function findFacetValues(
     .map(({ choice }) => choice)
 }
 
-/**
- * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. Fewer letters than three begin
- * no region, because *w* begins each 'województwo'.
- */
+/** Returns the cities with a name that begins with the text, such as 'Warszawa'. 'w' is no region, although each 'województwo' begins with it. */
 function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
   const prefix = foldName(text)
-  const begun = prefix === '' ? [] : [...cities].filter(([key]) => key.startsWith(prefix))
-  const found = begun.map(([, city]) => city)
   const isLong = prefix.length >= BEGINNING_MIN_LENGTH
-  const cityNames = found.filter(({ name, spellings }) => isLong || spellings.includes(name))
-  return new Set(cityNames.flatMap(({ spellings }) => spellings))
+  const begun = prefix === '' ? [] : [...cities].filter(([key]) => key.startsWith(prefix))
+  const found = begun.filter(([, { name, spellings }]) => isLong || spellings.includes(name))
+  return new Set(found.flatMap(([, { spellings }]) => spellings))
 }

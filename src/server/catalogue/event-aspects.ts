@@ -8,10 +8,9 @@ import type { SortColumns } from './event-order.ts'
 
 /** What users prefer of an event: where it is, what it is about, what kind of event it is, and whose. */
 export const ASPECTS = ['place', 'topic', 'kind', 'organiser'] as const
-export type AspectName = (typeof ASPECTS)[number]
 
 /** An aspect has a number for each event, and features by which events with this number are similar to others. */
-export interface Aspect {
+interface Aspect {
   /** Numbers are below the size. */
   size: number
   read: (event: number) => number
@@ -32,11 +31,10 @@ export function createEventAspects({ price, attendance, ...columns }: CatalogueC
   const isOnline = ATTENDANCES.map((each) => Number(includesOnline(each)))
   /** Creates an aspect of the ranks of a column. The last one is for events without a value. */
   const createRankAspect = (trait: 'topic' | 'type' | 'organiser'): Aspect => {
-    const values = columns[trait]
-    const { rankOfValue, texts } = keys[trait]
+    const { getRank, texts } = keys[trait]
     return {
       size: texts.length + 1,
-      read: (event) => rankOfValue[values[event]!]!,
+      read: getRank,
       listFeatures: (rank) => (rank === texts.length ? [] : [createFeature(trait, rank)]),
     }
   }
@@ -47,7 +45,7 @@ export function createEventAspects({ price, attendance, ...columns }: CatalogueC
     place: places[Math.floor(number / ATTENDANCES.length)]!,
     attendance: ATTENDANCES[number % ATTENDANCES.length]!,
   })
-  const aspects: Record<AspectName, Aspect> = {
+  const aspects: Record<(typeof ASPECTS)[number], Aspect> = {
     /** The place with the attendance. */
     place: {
       size: places.length * ATTENDANCES.length,

@@ -5,22 +5,23 @@ import type { DateFilter } from '../../domain/when.ts'
 import { decodeCursor, encodeCursor, InvalidCursorError, readCursorPurpose } from '../platform/cursor.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
 import { type EventSet, intersect, listEvents } from './event-set.ts'
-import { findFirst } from './integers.ts'
+import { findFirst, type Integers } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
 
 export type SortColumns = ReturnType<typeof createSortColumns>
 
-export function createSortColumns({ values, places }: CatalogueColumns) {
+export function createSortColumns({ values, places, place, type, topic, organiser }: CatalogueColumns) {
+  const cities = places.list.map(({ city }) => city)
   return {
-    city: createSortKeys(places.list.map(({ city }) => city)),
-    type: createSortKeys(values.type.values),
-    topic: createSortKeys(values.topic.values),
-    organiser: createSortKeys(values.organiser.values),
+    city: createSortKeys(place, cities),
+    type: createSortKeys(type, values.type.values),
+    topic: createSortKeys(topic, values.topic.values),
+    organiser: createSortKeys(organiser, values.organiser.values),
   }
 }
 
 /** Ranks the values of a sort column by their folded texts. Values that are equal when folded share a rank. */
-function createSortKeys(values: readonly (string | null)[]) {
+function createSortKeys(column: Integers, values: readonly (string | null)[]) {
   /** The folded text of each value. */
   const folded = values.map((value) => foldText(value ?? ''))
   /** The distinct folded texts in order. The rank of a text is its position. */
@@ -28,7 +29,7 @@ function createSortKeys(values: readonly (string | null)[]) {
   const ranks = new Map(texts.map((text, rank) => [text, rank]))
   /** The rank of each value; no value comes last. */
   const rankOfValue = Int32Array.from(folded, (text) => ranks.get(text) ?? texts.length)
-  return { folded, texts, rankOfValue }
+  return { folded, texts, getRank: (event: number) => rankOfValue[column[event]!]! }
 }
 
 /** The groups of an order: events to come, past events, and events without a date where those are last. */
@@ -58,10 +59,8 @@ export function createEventOrder(
   dates: DateFilter['kind'],
   today: Day,
 ) {
-  const { topic, type, organiser, place } = columns
-  const values = { topic, type, organiser, city: place }
-  /** The sort column: ranks of its values, and their numbers by event; null for best match and soonest first. */
-  const key = sort === 'soonest' || sort === 'best' ? null : { ...keys[sort], values: values[sort] }
+  /** The sort column; null for best match and soonest first. */
+  const key = sort === 'soonest' || sort === 'best' ? null : keys[sort]
   const keyCount = (key?.texts.length ?? 0) + 1
   const now = toDayNumber(today)!
   /** Whether past events are a group of their own. False for soonest first in a range of days, which is by date alone. */
@@ -78,10 +77,7 @@ export function createEventOrder(
     return separatesPast && columns.last[event]! < now ? PAST : UPCOMING
   }
 
-  function getKeyRank(event: number): number {
-    return key === null ? 0 : key.rankOfValue[key.values[event]!]!
-  }
-
+  // The rank comes before the group: an event of the name of the text is first even if it is over.
   function getFirstPosition(rank: number, group: number, keyRank: number): number {
     return ((rank * GROUPS + group) * keyCount + keyRank) * width
   }
@@ -90,16 +86,8 @@ export function createEventOrder(
     return columns.start[event]! - time || compareTexts(columns.codes.get(event), code)
   }
 
-  /**
-   * Finds the first `limit` of events after a position; `events` are in the order of their numbers. `ranks` has the rank of each event for the
-   * best match. It comes before the group, so that an event of the name of the text is first even if it is over.
-   */
-  function select(
-    events: Int32Array,
-    ranks: Uint8Array | null,
-    after: EventPosition | null,
-    limit: number,
-  ): number[] {
+  /** Finds the first `limit` of events after a position; `events` are in the order of their numbers. `ranks` are those of best match. */
+  function select(events: Int32Array, ranks: Uint8Array | null, after: EventPosition | null, limit: number) {
     const { begin, start, codes, longStart } = columns
     const threshold = after?.position ?? -1
     let kept: { event: number; position: number }[] = []
@@ -124,7 +112,7 @@ export function createEventOrder(
       const rank = ranks === null ? 0 : ranks[event]!
       // Equal for past events of a day, which `compareOnDay` orders.
       const number = group === PAST ? now - begin[event]! : event
-      const position = getFirstPosition(rank, group, getKeyRank(event)) + number
+      const position = getFirstPosition(rank, group, key?.getRank(event) ?? 0) + number
       if (position > worst || position < threshold) continue
       // Past events of a day follow by their time and code.
       if (position === threshold && (group !== PAST || compareOnDay(event, after!.time, after!.code) <= 0))
@@ -135,37 +123,21 @@ export function createEventOrder(
     return kept.map(({ event }) => event)
   }
 
-  /**
-   * As `select`, soonest first, without reading all matching events: `upcoming` has the events that are not over. null if others are on
-   * the page, too.
-   */
-  function selectUpcoming(
-    set: EventSet,
-    upcoming: EventSet,
-    after: EventPosition | null,
-    limit: number,
-  ): number[] | null {
-    const { undatedStart } = columns
+  /** As `select`, soonest first, without reading all events; null if others than `upcoming`, which are not over, are on the page, too. */
+  function selectUpcoming(set: EventSet, upcoming: EventSet, after: EventPosition | null, limit: number) {
     if (sort !== 'soonest' || (after !== null && after.position >= width)) return null
-    const events = new Int32Array(limit)
     const isOneGroup = !separatesPast || dates === 'upcoming'
     const group = isOneGroup ? set : intersect(set, [upcoming])
-    const count = listEvents(group, events, after === null ? 0 : after.position + 1)
-    const isUndated = separatesUndated && count > 0 && events[count - 1]! >= undatedStart
-    if (!isOneGroup && (count < limit || isUndated)) return null
-    return [...events.subarray(0, count)]
+    const events = listEvents(group, new Int32Array(limit), after === null ? 0 : after.position + 1)
+    const isUndated = separatesUndated && events.at(-1)! >= columns.undatedStart
+    if (!isOneGroup && (events.length < limit || isUndated)) return null
+    return [...events]
   }
 
   /** Returns the cursor after an event. It consists of values, so it is valid in any later index. */
   function encodePosition(event: number, rank: number | null): string {
-    return encodeCursor(cursorPurpose, [
-      getGroup(event),
-      key === null ? rank : (key.texts[getKeyRank(event)] ?? null),
-      getEventClass(columns, event),
-      columns.begin[event],
-      columns.start[event],
-      columns.codes.get(event),
-    ])
+    const value = key === null ? rank : (key.texts[key.getRank(event)] ?? null)
+    return encodeCursor(cursorPurpose, [getGroup(event), value, ...getSoonestKey(columns, event)])
   }
 
   /** Throws InvalidCursorError. */
@@ -183,15 +155,14 @@ export function createEventOrder(
     }
     const texts = key?.texts ?? []
     const rank = typeof keyText === 'number' ? keyText : 0
-    const keyRank =
-      typeof keyText === 'string' ? findFirst(0, texts.length, (at) => texts[at]! >= keyText) : texts.length
+    const keyRank = findFirst(0, texts.length, (at) => typeof keyText === 'string' && texts[at]! >= keyText)
     const first = getFirstPosition(rank, group, keyRank)
     // The value of the cursor may have left the catalogue: then all events of the next value follow.
     if (typeof keyText === 'string' && texts[keyRank] !== keyText) return { position: first - 1, time, code }
     const number =
       group === PAST
         ? Math.min(Math.max(now - begin, 0), DAYS_MAX)
-        : countSoonestUpTo(columns, eventClass, begin, time, code) - 1
+        : countSoonestUpTo(columns, [eventClass, begin, time, code]) - 1
     return { position: first + number, time, code }
   }
 
@@ -214,29 +185,21 @@ export function readCursorDay(cursor: string, today: Day): Day {
   return day
 }
 
-/** Classes of events that soonest first separates: short, long, without a date. */
-export const EVENT_CLASSES = [0, 1, 2] as const
+type SoonestKey = [eventClass: number, begin: number, time: number, code: string]
 
-/** Returns the class of an event of these columns. */
-export function getEventClass({ longStart, undatedStart }: CatalogueColumns, event: number): number {
-  return event < longStart ? 0 : event < undatedStart ? 1 : 2
+/** Returns what orders events, soonest first. The class is 0 for short events, 1 for long ones and 2 for those without a date. */
+export function getSoonestKey(columns: CatalogueColumns, event: number): SoonestKey {
+  const { longStart, undatedStart, begin, start, codes } = columns
+  const eventClass = event < longStart ? 0 : event < undatedStart ? 1 : 2
+  return [eventClass, begin[event]!, start[event]!, codes.get(event)]
 }
 
-/** Returns the number of events up to these values, soonest first. */
-export function countSoonestUpTo(
-  columns: CatalogueColumns,
-  eventClass: number,
-  begin: number,
-  time: number,
-  code: string,
-): number {
-  const starts = [0, columns.longStart, columns.undatedStart, columns.size]
-  return findFirst(
-    starts[eventClass]!,
-    starts[eventClass + 1]!,
-    (event) =>
-      (columns.begin[event]! - begin ||
-        columns.start[event]! - time ||
-        compareTexts(columns.codes.get(event), code)) > 0,
-  )
+/** Returns the number of events up to a key, soonest first. */
+export function countSoonestUpTo(columns: CatalogueColumns, key: SoonestKey): number {
+  const { size, longStart, undatedStart, begin, start, codes } = columns
+  const [eventClass, day, time, code] = key
+  const starts = [0, longStart, undatedStart, size]
+  const isAfter = (event: number) =>
+    (begin[event]! - day || start[event]! - time || compareTexts(codes.get(event), code)) > 0
+  return findFirst(starts[eventClass]!, starts[eventClass + 1]!, isAfter)
 }

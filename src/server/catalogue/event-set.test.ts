@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import {
   countEvents,
   type EventSet,
-  hasEvent,
   intersect,
   listEvents,
   selectByValue,
@@ -26,8 +25,7 @@ function toSet(size: number, numbers: number[]): EventSet {
 }
 
 function list(set: EventSet | null, first = 0): number[] {
-  const events = new Int32Array(200)
-  return [...events.subarray(0, listEvents(set!, events, first))]
+  return [...listEvents(set!, new Int32Array(200), first)]
 }
 
 test('sets are combined like sets of numbers', () => {
@@ -39,7 +37,6 @@ test('sets are combined like sets of numbers', () => {
       const select = (test: (event: number) => boolean) => every.filter(test)
       expect(list(setA)).toEqual(a)
       expect(countEvents(setA)).toBe(a.length)
-      expect(select((event) => hasEvent(setA, event))).toEqual(a)
       expect(list(intersect(setA, [setB, setC]))).toEqual(
         select((event) => a.includes(event) && b.includes(event) && c.includes(event)),
       )
@@ -62,11 +59,8 @@ test('events are listed from a number on, as many as fit', () => {
       size.chain((size) => fc.tuple(fc.constant(size), events(size), fc.nat(size), fc.nat(5))),
       (given) => {
         const [size, numbers, first, limit] = given
-        const listed = new Int32Array(limit)
-        const count = listEvents(toSet(size, numbers), listed, first)
-        expect([...listed.subarray(0, count)]).toEqual(
-          numbers.filter((event) => event >= first).slice(0, limit),
-        )
+        const listed = listEvents(toSet(size, numbers), new Int32Array(limit), first)
+        expect([...listed]).toEqual(numbers.filter((event) => event >= first).slice(0, limit))
       },
     ),
   )

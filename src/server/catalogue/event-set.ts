@@ -63,10 +63,6 @@ export function subtract(a: EventSet, b: EventSet): EventSet {
   return result
 }
 
-export function hasEvent(set: EventSet, event: number): boolean {
-  return ((set[event >>> 5]! >>> (event & 31)) & 1) === 1
-}
-
 export function countEvents(set: EventSet): number {
   return countCommon(set, set)
 }
@@ -88,18 +84,18 @@ export function forEachEvent(set: EventSet, visit: (event: number) => void): voi
   }
 }
 
-/** Writes the events of the set from `first` on into `events`, in order and at most as many as fit. Returns their number. */
-export function listEvents(set: EventSet, events: Int32Array, first = 0): number {
+/** Writes the events of the set from `first` on into `events`, in order and at most as many as fit. Returns the written part. */
+export function listEvents(set: EventSet, events = new Int32Array(countEvents(set)), first = 0): Int32Array {
   let count = 0
   for (let at = first >>> 5; at < set.length; at++) {
     let bits = set[at]!
     if (at === first >>> 5) bits &= -1 << (first & 31)
     while (bits !== 0) {
-      if (count === events.length) return count
+      if (count === events.length) return events
       const lowest = bits & -bits
       events[count++] = (at << 5) | (31 - Math.clz32(lowest))
       bits ^= lowest
     }
   }
-  return count
+  return events.subarray(0, count)
 }

@@ -7,7 +7,6 @@ import { type CatalogueColumns, NO_DAY, type ValueColumn } from './catalogue-col
 import { getCountryKey, type IndexedPlace } from './catalogue-places.ts'
 import type { Conditions, PlaceCondition, PlaceFilter, ResolvedQuery } from './catalogue-types.ts'
 import {
-  countEvents,
   createEventSet,
   type EventSet,
   intersect,
@@ -36,10 +35,7 @@ interface Filter {
   select: (columns: CatalogueColumns) => EventSet
 }
 
-/**
- * How each filter selects events; null if it does not narrow the result. A facet counts the events that match all filters but its
- * own. `otherPlaces` are countries, which the City facet respects.
- */
+/** How each filter selects events; null if it does not narrow the result. `otherPlaces` are countries, which the City facet respects. */
 const FILTERS = {
   dates: ({ dates }, today) =>
     dates.kind === 'all'
@@ -113,14 +109,12 @@ function selectDates({ size, begin, last }: CatalogueColumns, dates: DateFilter,
   const onDays = intersect(notOver, [selectRange(begin, -NO_DAY, latestBegin)])
   const { weekdays } = dates
   if (!weekdays) return onDays
-  const events = new Int32Array(countEvents(onDays))
-  listEvents(onDays, events)
   const isOnWeekday = (event: number) => {
     const first = Math.max(begin[event]!, firstDay)
     const untilWeekday = weekdays.map((weekday) => (weekday - getWeekdayOf(first) + 7) % 7)
     return first + Math.min(...untilWeekday) <= Math.min(last[event]!, lastDay)
   }
-  return createEventSet(size, events.filter(isOnWeekday))
+  return createEventSet(size, listEvents(onDays).filter(isOnWeekday))
 }
 
 function selectAttendance({ attendance }: CatalogueColumns, stated: readonly Attendance[]): EventSet {

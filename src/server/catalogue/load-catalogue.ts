@@ -7,7 +7,7 @@ import { getColumnName } from '../../domain/event-columns.ts'
 import { connectApp } from '../database/pools.ts'
 import { CatalogueIndexBuilder } from './build-columns.ts'
 import type { CatalogueColumns } from './catalogue-columns.ts'
-import { CatalogueLine, createNumberReader, type FieldReader } from './catalogue-line.ts'
+import { CatalogueLine, createNumberReader } from './catalogue-line.ts'
 import { toPlace } from './catalogue-places.ts'
 import { INDEXED_FIELDS } from './catalogue-types.ts'
 import { HashedNumbers } from './hashed-numbers.ts'
@@ -30,12 +30,6 @@ const selectEvents = (condition: string) => `
     from eventlist where cancelled_at is null and ${condition}
   ) to stdout`
 
-/** The function of the database takes longer for a million events than to send them. */
-const CANCELLED: FieldReader<number> = {
-  fields: ['app_status'],
-  read: ({ app_status }) => Number(isCancelled({ app_status, cancelled_at: null })),
-}
-
 /**
  * Reads what has changed since `earlier` was loaded, or all listed events, with its own connection and all as of one moment. Rows
  * are compared with those of `earlier` by their hashes; so without a list of the changed events, all of them are read, but only
@@ -53,9 +47,7 @@ export async function readCatalogue(login: ClientConfig, earlier: LoadedColumns 
     const { rows: places } = await client.query<{ city: string; country: string } & Coordinates>(
       'select city, country, north, east from places where north is not null',
     )
-    const coordinates = new Map(
-      places.map(({ north, east, ...place }) => [toPlace(place), { north, east }] as const),
-    )
+    const coordinates = new Map(places.map(({ north, east, ...place }) => [toPlace(place), { north, east }]))
     const changed = earlier && (await readChangedCodes(client, earlier, rows[0]!.revision))
     const known = findKnownRows(earlier?.columns, changed)
     const builder = new CatalogueIndexBuilder()
@@ -63,7 +55,11 @@ export async function readCatalogue(login: ClientConfig, earlier: LoadedColumns 
     const condition = changed
       ? `event_code in (select unnest(event_codes) from catalogue_changes where revision > ${earlier.revision})`
       : 'true'
-    const readCancelled = createNumberReader(CANCELLED)
+    // The function of the database takes longer for a million events than to send them.
+    const readCancelled = createNumberReader({
+      fields: ['app_status'],
+      read: ({ app_status }) => Number(isCancelled({ app_status, cancelled_at: null })),
+    })
     await readLines(client.query(copyTo(selectEvents(condition))), (line) => {
       if (readCancelled(line) === 0 && !known.take(line)) builder.add(line)
     })
@@ -77,11 +73,7 @@ export async function readCatalogue(login: ClientConfig, earlier: LoadedColumns 
 const LISTED_CODES_MAX = 50_000
 
 /** Returns the codes of the events that have changed; undefined if they are not known. */
-async function readChangedCodes(
-  client: Client,
-  { revision, revisionId }: LoadedColumns,
-  current: number,
-): Promise<Set<string> | undefined> {
+async function readChangedCodes(client: Client, { revision, revisionId }: LoadedColumns, current: number) {
   // Comparing all rows needs less memory than the codes of many changes.
   const { rows } = await client.query<{ id: string; codes: string[] | null }>(
     `select id, case

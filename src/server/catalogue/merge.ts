@@ -43,7 +43,7 @@ export interface Slices<Values> {
 export function gatherSlices<Values extends Integers | Buffer>(
   order: Order,
   earlier: Slices<Values>,
-  added: Slices<Values>,
+  added = earlier,
 ): Slices<Values extends Integers ? Int32Array : Buffer> {
   const starts = new Int32Array(order.length + 1)
   for (let at = 0; at < order.length; at++) {

@@ -418,9 +418,7 @@ test.each<[string, Partial<UserTaste>]>([
     .sort((a, b) => b.score - a.score)
   expect(ranking).toHaveLength(manyEvents.length)
   const found = allTogether.getRecommender(TODAY)(user, [])
-  expect(found.map(({ score }) => score)).toEqual(
-    takeDiverse(ranking, 10, DIVERSITY).map(({ score }) => score),
-  )
+  expect(found.map(({ score }) => score)).toEqual(takeDiverse(ranking, DIVERSITY).map(({ score }) => score))
 })
 
 test('a followed organiser is found wherever its events are', () => {

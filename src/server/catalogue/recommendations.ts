@@ -1,4 +1,3 @@
-import { normalizeCity } from '../../domain/city-distance.ts'
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import { findInterest, type Interest } from '../../domain/interests.ts'
@@ -10,14 +9,9 @@ import {
   type Ranked,
   takeDiverse,
 } from '../../domain/recommendations/diversity.ts'
-import { createProximityScorer } from '../../domain/recommendations/proximity.ts'
+import { type EventPlace, getProximity, resolveEventPlace } from '../../domain/recommendations/proximity.ts'
 import { chooseReasons, type PersonalReason } from '../../domain/recommendations/reasons.ts'
-import {
-  type LikedEvent,
-  RECOMMENDATIONS_MAX,
-  type Reason,
-  type UserTaste,
-} from '../../domain/recommendations/recommendation.ts'
+import type { LikedEvent, Reason, UserTaste } from '../../domain/recommendations/recommendation.ts'
 import {
   matchInterests,
   SIGNAL_POINTS,
@@ -42,8 +36,8 @@ import {
 } from '../../domain/recommendations/topic-interests.ts'
 import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME, UNKNOWN_PRICE } from './catalogue-columns.ts'
-import { ASPECTS, type Aspect, createEventAspects, listInterestFeatures } from './event-aspects.ts'
-import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
+import { ASPECTS, createEventAspects, listInterestFeatures } from './event-aspects.ts'
+import { countSoonestUpTo, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
 import { findHometown } from './polish-towns.ts'
@@ -61,7 +55,7 @@ export interface RecommendedEvent {
 }
 
 /** Events that are scored for a user. Of an organiser or topic, more than are shown, because names change their order. */
-const CANDIDATES = { count: 150, limits: { organiser: 6, topic: 40 } } as const
+const CANDIDATES = { count: 150, organiser: 6, topic: 40 }
 /** Events of the user's interests that are added if no event of the list is of one. */
 const ADDED_MAX = 3
 /** The share that is assumed if coolness is unknown. */
@@ -122,10 +116,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   }
 
   /**
-   * Recommends at most ten events that can be registered for, the best first. At most two are of an organiser and
-   * four of a topic. If none is of the user's interests, three of them are. Neither `excluded` nor liked events are
-   * recommended. Ties rank by begin date, then by event code.
-   * The first three begin within 180 days, if as many of the ten do.
+   * Recommends at most ten events that can be registered for, the best first; neither `excluded` nor liked ones. Ties rank by begin date,
+   * then by code. The first three begin within 180 days, if as many of the ten do.
    */
   function recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
     const user = createProfile(taste)
@@ -138,40 +130,27 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
         begin[a.event]! - begin[b.event]! ||
         compareTexts(codes.get(a.event), codes.get(b.event)),
     )
-    const best = takeDiverse(ranking, RECOMMENDATIONS_MAX, DIVERSITY)
-    const diverse = addInterests(best, ranking, user.interests)
-    const list = putNearFirst(diverse, ({ event }) => getDaysUntil(event))
+    const list = putNearFirst(takeBest(ranking, user), ({ event }) => getDaysUntil(event))
     const reasons = chooseReasons(list.map(({ event }) => findReasons(user, event)))
     return list.map(({ event, score }, at) => {
       return { event_code: codes.get(event), score, reasons: reasons[at]! }
     })
   }
 
-  /** Adds the best events of the user's interests to a list without any: those in the hometown have more points than those of an interest elsewhere. */
-  function addInterests(
-    list: readonly Candidate[],
-    ranking: readonly Candidate[],
-    interests: ReadonlySet<Interest>,
-  ): readonly Candidate[] {
+  /** Takes the best events, and some of the user's interests if none is: events in the hometown have more points than those elsewhere. */
+  function takeBest(ranking: readonly Candidate[], { interests }: UserProfile): Candidate[] {
     const isOfInterest = ({ event }: Candidate) =>
       matchInterests(interests, getInterests(event)).strength > RELATED_STRENGTH
-    if (list.some(isOfInterest)) return list
-    const added = new Set(ranking.filter(isOfInterest).slice(0, ADDED_MAX))
-    const all = [...added, ...ranking.filter((each) => !added.has(each))]
-    const chosen = new Set(takeDiverse(all, RECOMMENDATIONS_MAX, DIVERSITY))
+    const best = takeDiverse(ranking, DIVERSITY)
+    if (best.some(isOfInterest)) return best
+    const added = ranking.filter(isOfInterest).slice(0, ADDED_MAX)
+    const chosen = new Set(takeDiverse([...new Set([...added, ...ranking])], DIVERSITY))
     return ranking.filter((each) => chosen.has(each))
   }
 
   /** Reads the taste of a user, by the numbers of the index. */
   function createProfile(taste: UserTaste) {
-    const hometown = taste.hometown ?? ''
-    const key = normalizeCity(hometown)
-    const named = columns.places.list.filter((_, id) => key !== '' && aspects.places[id]?.key === key)
-    // The place of the hometown's name with coordinates, if there is one.
-    const placed = named.find(({ coordinates }) => coordinates !== null)
-    const town = findHometown(hometown)
-    const home = placed ?? (town ? { country: town.country, coordinates: town } : named[0])
-    const getProximity = createProximityScorer(town?.name ?? hometown, home)
+    const home = findHome(taste.hometown?.trim() ?? '')
     const interests = new Set(taste.interests.flatMap((name) => findInterest(name) ?? []))
     const followed = new Set(taste.followedOrganisers.flatMap((name) => findOrganiser(name) ?? []))
     const liked = findLiked(taste.likedEvents)
@@ -181,7 +160,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const points = createRecord(ASPECTS, (name) => new Float32Array(aspects[name].size))
     for (const number of numbers.place) {
       const { place, attendance } = aspects.readPlace(number)
-      points.place[number] = SIGNAL_POINTS.place * scorePlace(getProximity(place, attendance))
+      points.place[number] = SIGNAL_POINTS.place * scorePlace(getProximity(home, place, attendance))
     }
     for (const [number, matched] of aspects.topicInterests.entries()) {
       const strength = matched.size > 0 ? matchInterests(interests, matched).strength : UNKNOWN_TOPIC_STRENGTH
@@ -196,19 +175,28 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
       const { trait, value } = readFeature(feature)
       if (trait === 'organiser') points.organiser[value]! += each
     }
-    return { getProximity, interests, followed, liked, likePoints, points }
+    return { home, interests, followed, liked, likePoints, points }
   }
   type UserProfile = ReturnType<typeof createProfile>
 
+  /** Finds a hometown in the table of cities, else with coordinates in the catalogue, else among the towns of Poland. */
+  function findHome(hometown: string): EventPlace | null {
+    const town = findHometown(hometown)
+    const home = resolveEventPlace({ city: town?.name ?? hometown, country: null, coordinates: null })
+    if (!home?.key || home.coordinates) return home
+    const named = aspects.places.filter((place) => place?.key === home.key)
+    const placed = named.find((place) => place?.coordinates)
+    const found = placed ?? (town && { coordinates: town, countryCode: 'PL' }) ?? named[0]
+    return { ...home, ...found, city: home.city }
+  }
+
   /** Returns the points of the features of liked events. */
   function scoreLiked(liked: KnownLike[]): Map<Feature, number> {
+    const points = new Map<Feature, number>()
     const all = liked.flatMap(({ features }) => features)
-    const byFeature = Map.groupBy(all, (feature) => feature)
-    const points = Array.from(byFeature, ([feature, { length }]): [Feature, number] => {
-      const score = scoreFeature(feature, length, liked.length, getUsual(feature))
-      return [feature, SIGNAL_POINTS.like * score]
-    })
-    return new Map(points.filter(([, each]) => each !== 0))
+    for (const [feature, { length }] of Map.groupBy(all, (feature) => feature))
+      points.set(feature, SIGNAL_POINTS.like * scoreFeature(feature, length, liked.length, getUsual(feature)))
+    return points
   }
 
   function findOrganiser(name: string): number | undefined {
@@ -265,9 +253,11 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   /** Returns the events that are most promising by what the columns of open events say, with their scores. */
   function findCandidates(user: UserProfile, taken: ReadonlySet<number>): Candidate[] {
-    const selection = createDiverseSelection<Candidate>(CANDIDATES.count, CANDIDATES.limits)
+    const selection = createDiverseSelection<Candidate>(CANDIDATES)
     const { place, topic, kind, organiser } = openAspects
     const own = user.points
+    const getKnown = (name: 'organiser' | 'topic', at: number) =>
+      openAspects[name][at] === aspects[name].size - 1 ? -1 : openAspects[name][at]!
     for (let at = 0; at < openEvents.length; at++) {
       const event = openEvents[at]!
       const score =
@@ -277,15 +267,9 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
         own.kind[kind[at]!]! +
         own.organiser[organiser[at]!]!
       if (score <= selection.worst || taken.has(event)) continue
-      selection.add(createCandidate(event, score))
+      selection.add({ event, score, organiser: getKnown('organiser', at), topic: getKnown('topic', at) })
     }
-    return selection.select().map(({ event }) => createCandidate(event, scoreEvent(user, event)))
-  }
-
-  function createCandidate(event: number, score: number): Candidate {
-    const getKnown = ({ size, read }: Aspect) => (read(event) === size - 1 ? -1 : read(event))
-    const { organiser, topic } = aspects
-    return { event, score, organiser: getKnown(organiser), topic: getKnown(topic) }
+    return selection.select().map((each) => ({ ...each, score: scoreEvent(user, each.event) }))
   }
 
   function scoreEvent(user: UserProfile, event: number): number {
@@ -306,7 +290,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const { interest, strength } = matchInterests(user.interests, getInterests(event))
     const related = strength <= RELATED_STRENGTH
     const { place, attendance } = aspects.readPlace(aspects.place.read(event))
-    const proximity = user.getProximity(place, attendance)
+    const proximity = getProximity(user.home, place, attendance)
     const likePoints = sumPoints(user.likePoints, features.filter(isNameable))
     const personal: PersonalReason[] = []
     const add = (points: number, reason: Reason) => personal.push({ points, reason })
@@ -341,8 +325,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   function findEvent({ event_code, date_begin, starts_at }: KnownEvent): number | undefined {
     const time = toMinutes(starts_at) ?? NO_TIME
     const day = toDayNumber(date_begin ?? '') ?? NO_DAY
-    const findIn = (eventClass: number) => countSoonestUpTo(columns, eventClass, day, time, event_code) - 1
-    return EVENT_CLASSES.map(findIn).find((event) => event >= 0 && columns.codes.get(event) === event_code)
+    const findIn = (eventClass: number) => countSoonestUpTo(columns, [eventClass, day, time, event_code]) - 1
+    return [0, 1, 2].map(findIn).find((event) => event >= 0 && columns.codes.get(event) === event_code)
   }
 
   return recommend

@@ -40,7 +40,10 @@ const NAME_WORDS_MAX = 8
 /** Shorter words may be several others by chance: 'wsie' is no 'w sie'. */
 const SPACED_MIN_LENGTH = 5
 
-/** Decides what a search means in a catalogue. Depends on the text, the catalogue, the day and the hometown alone. */
+/**
+ * Decides what a search means in a catalogue: which words are ignored or dates because nothing matches them, and whether similar
+ * words are searched for. Depends on the text, the catalogue, the day and the hometown alone.
+ */
 export function settleSearch(
   text: string,
   match: SearchMatching | undefined,
@@ -87,7 +90,10 @@ export function settleSearch(
     return isNamed ? parsed : parse(text, false)
   }
 
-  /** Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone. */
+  /**
+   * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone. 'not java' and '-java'
+   * leave out in any case.
+   */
   function findQuoted({ terms, parts }: ParsedSearch) {
     const isLiteral = parts.length === 0 && terms.every(isExcluded) && /^(bez|without) /i.test(text)
     // Of 'in India or online', either one is enough.

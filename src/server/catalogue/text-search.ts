@@ -65,7 +65,10 @@ export interface RankedEvents {
   levels: Uint8Array
 }
 
-/** Finds and ranks events by text. An event is ranked by its weakest word: by how it matches, then by field, then by form (`toLevel`). */
+/**
+ * Finds and ranks events by text. An event is ranked by its weakest word: first by how it matches (the name is the text, whole
+ * words, beginnings, inside words, similar words), then by where (name, topic or type, organiser, place or code, venue), then by form.
+ */
 export function createTextSearch(columns: CatalogueColumns) {
   const { size, vocabulary, words: lists, nameHash } = columns
   const codes = createCodeSearch(columns.codes)

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Context, MiddlewareHandler } from 'hono'
 import { PAGE_VARY } from './pages/display-settings.ts'
 import { acceptsEncoding } from './pages/static-file.ts'
+import type { AppEnv } from './request-context.ts'
 
 /**
  * The reads whose replies are compressed. No other reply is: the size of a compressed reply that holds a secret (a recovery code, a
@@ -52,14 +53,21 @@ export const compressReplies: MiddlewareHandler = async (c, next) => {
   })
 }
 
-/** Sends a page with brotli or gzip, whichever the client accepts. */
+/**
+ * Sends a page with brotli or gzip, whichever the client accepts, and frees its buffer once it is sent: a page often outlives the next
+ * collections of new objects, so over a hundred of them would wait for one of old objects.
+ */
 export async function sendCompressed(
-  c: Context,
-  body: Uint8Array<ArrayBuffer>,
+  c: Context<AppEnv>,
+  page: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<Response> {
   const encoding = chooseEncoding(c)
-  return c.body(encoding ? await encoders[encoding](body, PAGE_QUALITY) : body, 200, {
+  const body = encoding ? await encoders[encoding](page, PAGE_QUALITY) : page
+  const free = () => void page.buffer.transfer(0)
+  if (encoding) free()
+  else c.env?.outgoing?.once('finish', free)
+  return c.body(body, 200, {
     'content-type': type,
     vary: PAGE_VARY,
     ...(encoding && { 'content-encoding': encoding }),

@@ -12,6 +12,7 @@ import { ProblemError } from '../platform/problem-error.ts'
 export interface AppEnv {
   Bindings: {
     incoming?: { socket: { remoteAddress?: string | undefined }; rawHeaders?: string[] }
+    outgoing?: { once(event: 'finish', listener: () => void): unknown }
     /** Whether a page makes this call within the process. */
     isWithinPage?: boolean
   }

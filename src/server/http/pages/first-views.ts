@@ -225,18 +225,25 @@ async function callApi(
 const MAX_PADDING_BYTES = 255
 
 /** Sends the page `html` with a first view, or as the busy page. It holds personal data, so it is stored nowhere. */
-export async function sendFirstView(c: Context, html: string, view: FirstView): Promise<Response> {
+export async function sendFirstView(c: Context<AppEnv>, html: string, view: FirstView): Promise<Response> {
   c.header('cache-control', 'no-store')
   if ('retryAfter' in view) return c.html(html, 503, { 'retry-after': String(view.retryAfter) })
   if ('redirect' in view) return c.redirect(view.redirect, 302)
   const [head = '', tail = ''] = html
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(view.title)}</title>`)
     .split('<div id="root"></div>')
-  const page = Buffer.concat([
+  const parts = [
     Buffer.from(`${head}<div id="root">`),
     ...view.html,
     Buffer.from(`</div>${formatData(view.data)}${createPadding()}${tail}`),
-  ])
+  ]
+  // Not from the pool of Node, so that the buffer can be freed.
+  const page = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  for (const part of parts) {
+    page.set(part, end)
+    end += part.length
+  }
   return sendCompressed(c, page, 'text/html; charset=utf-8')
 }
 

@@ -55,7 +55,7 @@ const WITHOUT_ARGUMENTS = [
 // Without the last one, a process that starts and ends threads has crashed while V8 freed compiled WebAssembly, such as that of Node's parser
 // of TypeScript: nodejs/node#64500.
 const SERVER_ARGS = [
-  ...['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=100'],
+  ...['--max-semi-space-size=16', '--initial-old-space-size=64', '--heap-growing-percent=50'],
   '--no-wasm-code-gc',
 ]
 const SERVER_ENV = {

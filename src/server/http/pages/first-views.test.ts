@@ -1,7 +1,12 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { afterAll, expect, test } from 'vitest'
 import { createLogger } from '../../platform/logger.ts'
@@ -92,6 +97,35 @@ test('a first view is compressed', async () => {
   expect(reply.headers.get('content-encoding')).toBe('br')
   expect(brotliDecompressSync(await reply.arrayBuffer()).toString()).toContain('id="first-view"')
 })
+
+test.each(['identity', 'br'])(
+  'a page (%s) arrives as a whole at a client that reads slowly',
+  async (encoding) => {
+    // More than the buffers of a connection take.
+    const markup = Buffer.alloc(16_000_000).map((_, at) => 97 + ((at * at) % 23))
+    const pages = new OpenAPIHono<AppEnv>()
+    pages.get('/events', (c) => sendFirstView(c, HTML, { title: 'Events', html: [markup], data: '{}' }))
+    pages.get('/other', (c) => c.text('other'))
+    const server = createServer(getRequestListener(pages.fetch))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const open = async (path: string) => {
+      const opened = request({ port, path, headers: { 'accept-encoding': encoding } }).end()
+      const [reply] = (await once(opened, 'response')) as [IncomingMessage]
+      return reply
+    }
+    try {
+      const page = await open('/events')
+      await text(await open('/other'))
+      const body = await buffer(page)
+      const html = encoding === 'br' ? brotliDecompressSync(body) : body
+      expect(html.indexOf(markup)).toBe(html.indexOf('<div id="root">') + '<div id="root">'.length)
+      expect(html.toString('latin1').endsWith('</html>')).toBe(true)
+    } finally {
+      server.close()
+    }
+  },
+)
 
 test('a HEAD request renders no first view', async () => {
   const reply = await app.request(`${PUBLIC_URL}/events?fail`, { method: 'HEAD' })

@@ -27,7 +27,10 @@ const DATABASE = {
 }
 
 /** What `npm run test:release` adds: tests that kill processes or take long. */
-const RELEASE_TESTS = '**/*.release.test.ts'
+const RELEASE_TESTS = '{scripts,src}/**/*.release.test.ts'
+
+/** Compares durations, so it runs after the others, alone. */
+const TIMED_RELEASE_TEST = 'src/server/mail/email-rate.release.test.ts'
 
 /** Runs on the packaged PostgreSQL, and in the project `release` on that of Debian. */
 const EXTERNAL_DATABASE_TEST = 'src/server/database/external-database.test.ts'
@@ -42,7 +45,7 @@ const TESTS_WITH_MORE_IN_RELEASE = [
 /** Tests that start programs. */
 const PROGRAM_TESTS = ['src/server/{commands,database,process}/**/*.test.ts', 'scripts/**/*.test.ts']
 
-/** `rules` reads files only; `server`, `programs` and `release` run on a real PostgreSQL. */
+/** `rules` reads files only; `server`, `programs`, `release` and `release-timing` run on a real PostgreSQL. */
 export default defineConfig({
   test: {
     // The server tests wait for processes and timers much of the time, so three workers also help on two cores.
@@ -94,9 +97,22 @@ export default defineConfig({
         test: {
           ...shared,
           ...DATABASE,
+          // Beside two other tests, those with more cases take half a minute each.
+          testTimeout: 120_000,
           name: 'release',
           include: [RELEASE_TESTS, EXTERNAL_DATABASE_TEST, ...TESTS_WITH_MORE_IN_RELEASE],
+          exclude: [TIMED_RELEASE_TEST],
           provide: { isRelease: true },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          ...DATABASE,
+          name: 'release-timing',
+          include: [TIMED_RELEASE_TEST],
+          provide: { isRelease: true },
+          sequence: { groupOrder: 1 },
         },
       },
     ],

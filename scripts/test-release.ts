@@ -13,7 +13,7 @@ const REPORT = join(import.meta.dirname, '../docs/release-tests.md')
 await runStages(
   [
     buildStage,
-    unitStage('kills and long tests', ['release']),
+    unitStage('kills and long tests', ['release', 'release-timing']),
     programStage('samples in deploy/', 'check-deploy.ts'),
     programStage('production installation', 'check-production.ts'),
     programStage('failover', 'drill-failover.ts', '--kills', '5'),

@@ -9,13 +9,13 @@ export interface Ranked {
 
 const LIMITED = ['organiser', 'topic'] as const
 /** The maximum number in all, and per organiser and topic. */
-type Limits = Record<'count' | (typeof LIMITED)[number], number>
+type DiversityLimits = Record<'count' | (typeof LIMITED)[number], number>
 
 /** Of the recommended events. */
-export const DIVERSITY: Limits = { count: RECOMMENDATIONS_MAX, organiser: 2, topic: 4 }
+export const DIVERSITY: DiversityLimits = { count: RECOMMENDATIONS_MAX, organiser: 2, topic: 4 }
 
 /** Returns the first items of a ranking that exceed no limit. */
-export function takeDiverse<Item extends Ranked>(ranking: readonly Item[], limits: Limits): Item[] {
+export function takeDiverse<Item extends Ranked>(ranking: readonly Item[], limits: DiversityLimits): Item[] {
   const counts = { organiser: new Map<number, number>(), topic: new Map<number, number>() }
   const taken: Item[] = []
   for (const item of ranking) {
@@ -40,7 +40,7 @@ export function putNearFirst<Item>(list: readonly Item[], getDays: (item: Item) 
 }
 
 /** Collects items, and selects what `takeDiverse` takes of their ranking. */
-export function createDiverseSelection<Item extends Ranked>(limits: Limits) {
+export function createDiverseSelection<Item extends Ranked>(limits: DiversityLimits) {
   let items: Item[] = []
   const selection = {
     /** An item with a lower score would not be selected. */

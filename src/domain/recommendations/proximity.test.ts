@@ -88,7 +88,7 @@ test('a city of the same name in another country is not the hometown', () => {
   expect(fromWarsaw('Warsaw').reason).toEqual({ kind: 'hometown', city: 'Warsaw' })
 })
 
-test('a hometown outside the table takes its place from the catalogue', () => {
+test('a hometown outside the table counts by the place that is given for it', () => {
   const bangalore = { country: 'India', coordinates: { north: 12.97, east: 77.59 } }
   const chennai = { country: 'India', coordinates: { north: 13.08, east: 80.27 } }
   const mysore = { country: 'India', coordinates: { north: 12.3, east: 76.65 } }

@@ -24,9 +24,9 @@ const NEAR_KM = 100
 /** Maximum distance within the user's country that is a reason to recommend an event. */
 const COUNTRY_KM = 500
 
-/** Where an event takes place. */
+/** Where an event takes place or a user lives. */
 export interface EventPlace {
-  /** In the spelling of the catalogue. */
+  /** In the spelling of the catalogue; of a hometown, that of the table of cities or of the user. */
   city: string
   /** Equal for all spellings of the city. */
   key: string

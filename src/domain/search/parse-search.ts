@@ -156,6 +156,7 @@ function addItem(context: ReadContext, index: number, found: Found[], ignoresFil
   const isNegated = excluded !== undefined
   const start = excluded ?? index
   const stated = readPart(context, start)
+  // The others are left out without 'not'.
   const part = stated ?? readLowPrice(context, start) ?? readImpliedExclusion(context, start)
   const term = part ? undefined : readTerm(context, start)
   // 'I kwartał' begins with a word that says nothing alone.

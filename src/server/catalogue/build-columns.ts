@@ -113,7 +113,11 @@ function sortSoonestFirst(codes: PackedTexts, columns: Record<'begin' | 'last' |
  * columns that are built from all rows. Columns are replaced one by one, so that only one of them is in memory twice; after an error, they
  * cannot be used.
  */
-export function updateColumns(columns: CatalogueColumns, removed: number[], added: CatalogueColumns): void {
+export function updateColumns(
+  columns: CatalogueColumns,
+  removed: readonly number[],
+  added: CatalogueColumns,
+): void {
   const { size, longStart, undatedStart } = columns
   const placements = Int32Array.from(added.begin, (_, event) =>
     countSoonestUpTo(columns, getSoonestKey(added, event)),

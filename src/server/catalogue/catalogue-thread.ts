@@ -100,7 +100,10 @@ export class CatalogueThread {
     })
   }
 
-  /** Returns the next query. Rows, which are found fast and which users wait for, come first, but not twice in a row. */
+  /**
+   * Returns the next query. Rows, which are found fast and which users wait for, come before counts and views, but not twice in a
+   * row, so that every query has its turn.
+   */
   private takeNext(): WaitingQuery | undefined {
     const queries = [...this.waiting]
     const rows = this.wasRows ? undefined : queries.find(({ name }) => name === 'findPage')

@@ -1,6 +1,7 @@
 // The worker thread of catalogue.ts: loads the catalogue, keeps its index and answers queries.
 import { isDeepStrictEqual } from 'node:util'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { ClientConfig } from 'pg'
 import { collectGarbage } from '../platform/collect-garbage.ts'
 import { updateColumns } from './build-columns.ts'
 import { type CatalogueIndex, createCatalogueIndex } from './catalogue-index.ts'
@@ -21,6 +22,8 @@ export interface WorkerReply {
   error?: ReturnType<typeof describeForSending>
 }
 
+/** How to connect with the role amberlink_app. */
+const login = workerData as ClientConfig
 let current: LoadedColumns | undefined
 let index: CatalogueIndex | undefined
 let fullEvents: readonly string[] = []
@@ -31,7 +34,7 @@ export type LoadResult = Awaited<ReturnType<typeof load>>
 
 /** Returns the revision and the number of listed events. */
 async function load() {
-  const { revision, revisionId, added, removed } = await readCatalogue(workerData, current)
+  const { revision, revisionId, added, removed } = await readCatalogue(login, current)
   try {
     const columns = current?.columns ?? added
     const { coordinates } = added.places
@@ -75,7 +78,7 @@ function handleRequest({ name, args }: WorkerRequest): unknown {
 /** Describes an error for sending it to another thread, which would drop its class, `code` and `syscall`. */
 function describeForSending(thrown: unknown) {
   // An attempt to connect to several addresses, such as ::1 and 127.0.0.1.
-  const error = thrown instanceof AggregateError ? (thrown.errors[0] ?? thrown) : thrown
+  const error: unknown = thrown instanceof AggregateError ? (thrown.errors[0] ?? thrown) : thrown
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
   const { name, message, code, syscall }: NodeJS.ErrnoException = error
   return { name, message, code, syscall }

@@ -184,7 +184,8 @@ export function openCatalogue({
       getThread()?.setFullEvents(full.codes)
     },
     /**
-     * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open.
+     * Answers a query as of a revision, or of an earlier one if loading it takes longer than a moment. No transaction has to stay open
+     * meanwhile.
      * Throws `search_too_slow`, InvalidCursorError, connection errors, and `catalogue_unavailable` if there is no earlier one.
      */
     async query<Name extends CatalogueQueryName>(...call: QueryCall<Name>) {
@@ -202,7 +203,10 @@ export function openCatalogue({
   }
 }
 
-/** Returns a hash, because a taste is long; undefined for digests, which are asked once, and for Has Places, newer than the revision. */
+/**
+ * Returns undefined for answers that are not kept: those of digests, which are asked once, and of Has Places, which is newer than the revision.
+ * The key is a hash, because a taste is long and personal.
+ */
 function getAnswerKey(...[{ revision }, name, args]: QueryCall<CatalogueQueryName>): string | undefined {
   const isKept = !('codes' in args) && args.filters.has_places === undefined
   return isKept ? hash('sha256', JSON.stringify([revision, name, args]), 'base64') : undefined

@@ -224,7 +224,10 @@ export function findFacetValues(
     .map(({ choice }) => choice)
 }
 
-/** Returns the cities with a name that begins with the text, such as 'Warszawa'. 'w' is no region, although each 'województwo' begins with it. */
+/**
+ * Returns the cities of the catalogue with a name that begins with the text, such as 'Warszawa' for Warsaw. Fewer letters than three begin
+ * no region, because *w* begins each 'województwo'.
+ */
 function findCitiesByName({ cities }: PlaceNames, text: string): Set<string> {
   const prefix = foldName(text)
   const isLong = prefix.length >= BEGINNING_MIN_LENGTH

@@ -185,9 +185,12 @@ export function readCursorDay(cursor: string, today: Day): Day {
   return day
 }
 
+/** Classes of events that soonest first separates: short, long, without a date. */
+export const EVENT_CLASSES = [0, 1, 2] as const
+
 type SoonestKey = [eventClass: number, begin: number, time: number, code: string]
 
-/** Returns what orders events, soonest first. The class is 0 for short events, 1 for long ones and 2 for those without a date. */
+/** Returns what orders events, soonest first. */
 export function getSoonestKey(columns: CatalogueColumns, event: number): SoonestKey {
   const { longStart, undatedStart, begin, start, codes } = columns
   const eventClass = event < longStart ? 0 : event < undatedStart ? 1 : 2

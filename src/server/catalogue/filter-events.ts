@@ -35,7 +35,10 @@ interface Filter {
   select: (columns: CatalogueColumns) => EventSet
 }
 
-/** How each filter selects events; null if it does not narrow the result. `otherPlaces` are countries, which the City facet respects. */
+/**
+ * How each filter selects events; null if it does not narrow the result. A facet counts the events that match all filters but its
+ * own. `otherPlaces` are countries, which the City facet respects.
+ */
 const FILTERS = {
   dates: ({ dates }, today) =>
     dates.kind === 'all'

@@ -17,7 +17,10 @@ function readTowns(): ReadonlyMap<string, City> {
   )
 }
 
-/** Returns the hometown that a user names: a city of the table, or the largest place in Poland of this name with 500 inhabitants or more. */
+/**
+ * Returns the city that a user names as the hometown: one of the table of cities or, without regard to case and accents, any place in Poland
+ * with at least 500 inhabitants; of several such places, the largest. Undefined for any other text, such as 'Konotop, Ukraine'.
+ */
 export function findHometown(hometown: string): City | undefined {
   const city = findCity(hometown)
   if (city) return city

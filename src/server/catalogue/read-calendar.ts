@@ -55,7 +55,10 @@ export function readCalendar(
   return { total, days: days.filter(({ count }) => count > 0), understood: query.understood }
 }
 
-/** Sorts short events, the longest first, then long ones; equal ones by begin date. The user's own are before all others, to be seen. */
+/**
+ * Sorts short events by length, the longest first, then by begin date; long events follow by begin date. The user's own events are
+ * before all others, because they must not be hidden by them.
+ */
 function sortForCalendar(
   { begin, last, longStart, codes }: CatalogueColumns,
   events: Int32Array,

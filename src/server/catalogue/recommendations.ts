@@ -1,6 +1,7 @@
 import { type Day, toDayNumber } from '../../domain/day.ts'
 import { toMinutes } from '../../domain/event-hours.ts'
 import { findInterest, type Interest } from '../../domain/interests.ts'
+import { findCountryCode } from '../../domain/places/countries.ts'
 import { parseCoolness } from '../../domain/recommendations/coolness.ts'
 import {
   createDiverseSelection,
@@ -37,7 +38,7 @@ import {
 import { foldText } from '../../domain/text.ts'
 import { type CatalogueColumns, createRecord, NO_DAY, NO_TIME, UNKNOWN_PRICE } from './catalogue-columns.ts'
 import { ASPECTS, createEventAspects, listInterestFeatures } from './event-aspects.ts'
-import { countSoonestUpTo, type SortColumns } from './event-order.ts'
+import { countSoonestUpTo, EVENT_CLASSES, type SortColumns } from './event-order.ts'
 import { countValues, findFirst } from './integers.ts'
 import { compareTexts } from './packed-texts.ts'
 import { findHometown } from './polish-towns.ts'
@@ -116,8 +117,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
   }
 
   /**
-   * Recommends at most ten events that can be registered for, the best first; neither `excluded` nor liked ones. Ties rank by begin date,
-   * then by code. The first three begin within 180 days, if as many of the ten do.
+   * Recommends at most ten events that can be registered for, the best first; neither `excluded` nor liked ones. At most two are of an
+   * organiser and four of a topic. If none is of the user's interests, three of them are. Ties rank by begin date, then by code. The first three begin within 180 days, if as many of the ten do.
    */
   function recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
     const user = createProfile(taste)
@@ -186,8 +187,9 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     if (!home?.key || home.coordinates) return home
     const named = aspects.places.filter((place) => place?.key === home.key)
     const placed = named.find((place) => place?.coordinates)
-    const found = placed ?? (town && { coordinates: town, countryCode: 'PL' }) ?? named[0]
-    return { ...home, ...found, city: home.city }
+    const ofTown = town && { coordinates: town, countryCode: findCountryCode(town.country) }
+    const { coordinates = null, countryCode = null } = placed ?? ofTown ?? named[0] ?? {}
+    return { ...home, coordinates, countryCode }
   }
 
   /** Returns the points of the features of liked events. */
@@ -326,7 +328,7 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
     const time = toMinutes(starts_at) ?? NO_TIME
     const day = toDayNumber(date_begin ?? '') ?? NO_DAY
     const findIn = (eventClass: number) => countSoonestUpTo(columns, [eventClass, day, time, event_code]) - 1
-    return [0, 1, 2].map(findIn).find((event) => event >= 0 && columns.codes.get(event) === event_code)
+    return EVENT_CLASSES.map(findIn).find((event) => event >= 0 && columns.codes.get(event) === event_code)
   }
 
   return recommend

@@ -216,7 +216,10 @@ function toPlaceCondition(part: SearchPart, places: CataloguePlaces): PlaceCondi
   return [{ kind: 'near', cities: part.cities, centers: findCenters(part, places), km: part.km }]
 }
 
-/** Returns the days that all dates share, which may be none. 'Weekend' and 'Friday' are days of the others if those are a week or longer. */
+/**
+ * Returns the days that all parts with dates share; all without such parts. Without shared days, the range is empty. 'Weekend' and
+ * 'Friday' are days of the other parts if those are a week or longer.
+ */
 function intersectDates(parts: readonly SearchPart[]): DateFilter {
   const ranges = parts.filter((part) => part.kind === 'dates')
   const periods = ranges.filter(({ weekdays, last }) => weekdays === undefined || last === LATEST_DAY)

@@ -91,8 +91,8 @@ export function settleSearch(
   }
 
   /**
-   * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone. 'not java' and '-java'
-   * leave out in any case.
+   * Settles the text with quotes around what a name contains: 'in India', where no event is, and 'bez papieru' alone; undefined without it.
+   * 'not java' and '-java' leave out in any case.
    */
   function findQuoted({ terms, parts }: ParsedSearch) {
     const isLiteral = parts.length === 0 && terms.every(isExcluded) && /^(bez|without) /i.test(text)
@@ -159,7 +159,10 @@ export function settleSearch(
     return parsed.terms.some(isExcluded) ? find({ ...parsed, terms: included }, similar) : undefined
   }
 
-  /** Settles the text without its last words, which are or may become words that are understood or say nothing: 'w połow', 'what's o'. */
+  /**
+   * Settles a text that finds nothing without its last words, which are or may become words that are understood or say nothing:
+   * 'w połow', 'between 1 an', 'what's o'; undefined if that finds nothing either.
+   */
   function findBeginning(): SettledSearch | undefined {
     if (SYNONYMS_BY_PHRASE.has(foldText(text.trim())) || isLong) return undefined
     let rest = text
@@ -304,7 +307,10 @@ export function settleSearch(
   }
 }
 
-/** Returns the text with quotes around the longest name in it, or part of one that is understood in part: '"online safety day" Warsaw'. */
+/**
+ * Returns the text with quotes around the longest phrase of it that is the name of an event, or a part of a name and understood in part:
+ * '"online safety day" Warsaw'; undefined without one, and if the whole text is one.
+ */
 export function quoteName({ text, typedText, words, parts }: SettledSearch, textSearch: TextSearch) {
   if (parts.length === 0 || words.length > UNFINISHED_WORDS_MAX) return undefined
   if (text !== typedText || text.includes('"')) return undefined

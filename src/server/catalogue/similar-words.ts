@@ -19,9 +19,7 @@ export interface SimilarWord {
 export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: string) => SimilarWord[] {
   /** For each word, a bit for each of its characters. Created by the first search. */
   let characterBits: Uint32Array | undefined
-  return keepResults(KEPT_RESULTS, (word: string) => {
-    const limit = getErrorLimit(word)
-    if (limit === 0) return []
+  const compare = keepResults(KEPT_RESULTS, (word: string, limit: number) => {
     characterBits ??= Uint32Array.from({ length: size }, (_, id) =>
       computeCharacterBits(folded.values, folded.starts[id]!, folded.starts[id + 1]! - 1),
     )
@@ -39,6 +37,10 @@ export function createSimilarWordsFinder({ folded, size }: Vocabulary): (word: s
     }
     return found
   })
+  return (word) => {
+    const limit = getErrorLimit(word)
+    return limit === 0 ? [] : compare(word, limit)
+  }
 }
 
 /** Returns how many typing errors are corrected in a word. */

@@ -35,7 +35,7 @@ export interface MatchingMode {
 /** Neither of both. */
 export const EXACT: MatchingMode = { similar: false, inside: false }
 
-/** Texts and names of which one must occur in a field of an event; `synonyms` in any but code and venue. */
+/** Texts and names of which one must occur in a field of an event; `synonyms` as whole words in any but code and venue. */
 export interface Clause extends Pick<SearchTerm, 'synonyms' | 'cities' | 'countries'> {
   texts: readonly string[]
   /** For what a text may be the beginning of. */
@@ -148,7 +148,7 @@ function findCognates(word: string, vocabulary: Vocabulary): number[] {
   })
 }
 
-/** Returns the words of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
+/** Returns, as synonyms, the words of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
 export function findBegunCognates(word: string, vocabulary: Vocabulary): Synonym[] {
   const key = getCognateBeginning(word)
   const others = findSpelledAlike(key, vocabulary).map((other) => vocabulary.folded.get(other))

@@ -217,7 +217,7 @@ export function createTextSearch(columns: CatalogueColumns) {
         })
       return clauses.length === 0 ? null : findClauses(clauses, mode)
     },
-    /** Returns the words of the catalogue of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
+    /** Returns, as synonyms, the words of the catalogue of which a text begins the cognate: 'kardiologia' for 'cardiol'. */
     findBegunCognates: (word: string) => findBegunCognates(word, vocabulary),
     /** Returns the events of one of the kinds, and those that contain its name. */
     findOfKind(kinds: readonly string[]): EventSet {

@@ -1,4 +1,4 @@
-/** Returns the function, which keeps its last results by its arguments; these are compared as JSON. */
+/** Wraps a function so that its last results are kept by its arguments, which JSON must tell apart. `undefined` is not kept. */
 export function keepResults<Arguments extends unknown[], Value>(
   capacity: number,
   compute: (...args: Arguments) => Value,

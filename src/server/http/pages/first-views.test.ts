@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, request } from 'node:http'
@@ -8,7 +9,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { brotliDecompressSync } from 'node:zlib'
 import { getRequestListener } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { createLogger } from '../../platform/logger.ts'
 import { type Metrics, NO_METRICS } from '../../platform/metrics.ts'
 import { readSettings } from '../../platform/settings.ts'
@@ -99,10 +100,10 @@ test('a first view is compressed', async () => {
 })
 
 test.each(['identity', 'br'])(
-  'a page (%s) arrives as a whole at a client that reads slowly',
+  'a page (%s) arrives as a whole at a client that reads slowly, and its buffer is then freed',
   async (encoding) => {
     // More than the buffers of a connection take.
-    const markup = Buffer.alloc(16_000_000).map((_, at) => 97 + ((at * at) % 23))
+    const markup = randomBytes(16_000_000)
     const pages = new OpenAPIHono<AppEnv>()
     pages.get('/events', (c) => sendFirstView(c, HTML, { title: 'Events', html: [markup], data: '{}' }))
     pages.get('/other', (c) => c.text('other'))
@@ -110,10 +111,12 @@ test.each(['identity', 'br'])(
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     const open = async (path: string) => {
-      const opened = request({ port, path, headers: { 'accept-encoding': encoding } }).end()
+      const headers = { 'accept-encoding': encoding }
+      const opened = request({ host: '127.0.0.1', port, path, headers }).end()
       const [reply] = (await once(opened, 'response')) as [IncomingMessage]
       return reply
     }
+    const transfer = vi.spyOn(ArrayBuffer.prototype, 'transfer')
     try {
       const page = await open('/events')
       await text(await open('/other'))
@@ -121,6 +124,8 @@ test.each(['identity', 'br'])(
       const html = encoding === 'br' ? brotliDecompressSync(body) : body
       expect(html.indexOf(markup)).toBe(html.indexOf('<div id="root">') + '<div id="root">'.length)
       expect(html.toString('latin1').endsWith('</html>')).toBe(true)
+      const listFreed = () => (transfer.mock.contexts as ArrayBuffer[]).filter(({ detached }) => detached)
+      await expect.poll(() => listFreed().length).toBe(1)
     } finally {
       server.close()
     }

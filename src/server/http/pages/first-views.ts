@@ -237,14 +237,7 @@ export async function sendFirstView(c: Context<AppEnv>, html: string, view: Firs
     ...view.html,
     Buffer.from(`</div>${formatData(view.data)}${createPadding()}${tail}`),
   ]
-  // Not from the pool of Node, so that the buffer can be freed.
-  const page = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0))
-  let end = 0
-  for (const part of parts) {
-    page.set(part, end)
-    end += part.length
-  }
-  return sendCompressed(c, page, 'text/html; charset=utf-8')
+  return sendCompressed(c, parts, 'text/html; charset=utf-8')
 }
 
 function createPadding(): string {

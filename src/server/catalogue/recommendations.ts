@@ -118,7 +118,8 @@ export function createRecommender(columns: CatalogueColumns, sortColumns: SortCo
 
   /**
    * Recommends at most ten events that can be registered for, the best first; neither `excluded` nor liked ones. At most two are of an
-   * organiser and four of a topic. If none is of the user's interests, three of them are. Ties rank by begin date, then by code. The first three begin within 180 days, if as many of the ten do.
+   * organiser and four of a topic. If none is of the user's interests, three of them are. Ties rank by begin date, then by code. The
+   * first three begin within 180 days, if as many of the ten do.
    */
   function recommend(taste: UserTaste, excluded: readonly KnownEvent[]): RecommendedEvent[] {
     const user = createProfile(taste)

@@ -26,7 +26,7 @@ export async function runServer(openPageServer?: StartOptions['openPageServer'])
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   process.once('disconnect', stop) // the launcher was killed
   process.once('uncaughtException', (error) => reportCrash(describeError(error, settings)))
-  // As before Node 25: a small buffer that is kept, such as the JSON of an event, keeps all of the pool that it is a part of.
+  // The default until Node 26.3. A small buffer that is kept, such as the JSON of an event, keeps all of its pool, now 64 KB.
   Buffer.poolSize = 8 * 1024
   // The option of the main thread would take precedence over the smaller limits of other threads.
   setFlagsFromString('--max-semi-space-size=0')

@@ -55,7 +55,8 @@ const TRAILING_PUNCTUATION = new Set(`,;:!?([{<>)]}'‘’‚…·•|*-–—_/
 
 // A range without spaces: '3-5', '20-60zł', '$20-$60', '2027-05-01..2027-05-03', 'May–June'. A side has no single letter: 'e-commerce'.
 const RANGE_SIDE = String.raw`[$€£]?\d{1,6}(?:\p{L}{2,3}|[$€£])?|\d{1,2}\.\d{1,2}(?:\.\d{2,4})?\.?|\d{4}-\d{2}(?:-\d{2})?|\d\d?:\d\d|\p{L}{3,}`
-const GLUED_RANGE = new RegExp(`^(${RANGE_SIDE})(\\.\\.|–|—|-)(${RANGE_SIDE})$`, 'u')
+const DASH = /\.\.|–|—|-/
+const GLUED_RANGE = new RegExp(`^(${RANGE_SIDE})(${DASH.source})(${RANGE_SIDE})$`, 'u')
 const WHOLE_DATE = /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}-\d{1,2}-\d{2,4})$/
 const ABBREVIATION = /^\p{L}(?:\.\p{L})+$/u
 
@@ -102,7 +103,9 @@ export function tokenize(text: string): Token[] {
     // 'U.S.A.' ends with its last period.
     if (ABBREVIATION.test(text.slice(start, end)) && text[end] === '.') end++
     const word = text.slice(start, end)
-    const range = WHOLE_DATE.test(word) ? null : GLUED_RANGE.exec(word)
+    // Compiling the expression when it is first used takes milliseconds.
+    const mayBeRange = DASH.test(word) && !WHOLE_DATE.test(word)
+    const range = mayBeRange ? GLUED_RANGE.exec(word) : null
     const [, left = '', dash = '', right = ''] = range ?? []
     if (!isRangeSide(left) || !isRangeSide(right)) return add(start, end)
     const middle = start + left.length
@@ -114,7 +117,8 @@ export function tokenize(text: string): Token[] {
     if (quoted) add(index, index + chunk.length, { quoted })
     if (quoted !== undefined) continue
     let from = index
-    for (const piece of chunk.split(WORDS_WITH_SLASHES.test(chunk) ? '/' : INNER_COMMA)) {
+    const hasSlashes = chunk.includes('/') && WORDS_WITH_SLASHES.test(chunk)
+    for (const piece of chunk.split(hasSlashes ? '/' : INNER_COMMA)) {
       addWord(from, from + piece.length)
       from += piece.length + 1
     }

@@ -57,7 +57,9 @@ function addChunk(chunk: string, start: number, { words, spellings }: TextWords)
     if (isInitials) words.push(spelling)
     else spellings.push(spelling)
   }
-  for (const { 0: name, index } of chunk.matchAll(SIGNED_NAME))
+  // Compiling the expression when it is first used takes milliseconds.
+  const names = /[.+#]/.test(chunk) ? chunk.matchAll(SIGNED_NAME) : []
+  for (const { 0: name, index } of names)
     spellings.push({ word: foldText(name), start: start + index, end: start + index + name.length })
 }
 

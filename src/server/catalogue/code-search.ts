@@ -4,8 +4,6 @@ import { BEGINNING, INSIDE, NONE, WHOLE } from './term-forms.ts'
 
 /** Codes that share a signature. */
 const BLOCK = 64
-/** Integers of a signature: a bit for each two and three bytes in a row (hashed to 11 bits). */
-const SIGNATURE = 64
 /** Represents every sign, and the ends of a code. */
 const SIGN = 0
 
@@ -14,10 +12,21 @@ const FOLDED = Uint8Array.from({ length: 256 }, (_, byte) => {
   const isLetterOrDigit = /[0-9A-Za-z]/.test(String.fromCharCode(byte))
   return byte >= 0x80 ? byte : isLetterOrDigit ? String.fromCharCode(byte).toLowerCase().charCodeAt(0) : SIGN
 })
+/** Numbers of bytes in signatures: SIGN, 36 letters and digits, and one for all others. */
+const CLASS = FOLDED.map((byte) =>
+  byte >= 0x80 ? 37 : byte === SIGN ? SIGN : Number.parseInt(String.fromCharCode(byte), 36) + 1,
+)
+const CLASSES = 38
+/** Bits of a signature: one for each two classes in a row, and others for three, which share them. */
+const PAIRS = CLASSES ** 2
+const SIGNATURE_BITS = 3072
+const SIGNATURE = SIGNATURE_BITS / 32
 
 /** Finds codes of events that contain a text, ignoring case. Beside letters and digits, signs are equal to each other. */
 export function createCodeSearch(codes: PackedTexts) {
-  const { values: bytes, starts, size } = codes
+  const { starts, size } = codes
+  // Not as a Buffer, so that the functions below read one kind of array only.
+  const bytes = new Uint8Array(codes.values.buffer, codes.values.byteOffset, codes.values.length)
   const signatures = new Int32Array(Math.ceil(size / BLOCK) * SIGNATURE)
   /** Codes with other letters than those of ASCII, folded. */
   const foldedCodes = new Map<number, Uint8Array>()
@@ -27,7 +36,7 @@ export function createCodeSearch(codes: PackedTexts) {
     for (let at = start; at < end; at++) if (bytes[at]! >= 0x80) isAscii = false
     if (isAscii) sign(event, bytes, start, end)
     else {
-      const folded = Buffer.from(foldText(codes.get(event)))
+      const folded = Uint8Array.from(Buffer.from(foldText(codes.get(event))))
       foldedCodes.set(event, folded)
       sign(event, folded, 0, folded.length)
     }
@@ -35,28 +44,29 @@ export function createCodeSearch(codes: PackedTexts) {
 
   function sign(event: number, bytes: Uint8Array, start: number, end: number): void {
     const block = Math.floor(event / BLOCK) * SIGNATURE
-    forEachPart(bytes, start, end, WHOLE, (hash) => {
-      signatures[block + (hash >>> 5)]! |= 1 << (hash & 31)
+    forEachPart(bytes, start, end, WHOLE, (bit) => {
+      signatures[block + (bit >>> 5)]! |= 1 << (bit & 31)
     })
   }
 
-  /** Calls `visit` for each event whose code may contain the text, as `weakest` at least; for one with a folded code maybe twice. */
-  function forEachCandidate(
+  /** Calls `visit` for each block of events whose codes may contain the text, as `weakest` at least, with the best way in which they may. */
+  function forEachBlock(
     text: Uint8Array,
     weakest: number,
-    visit: (event: number, code: Uint8Array, start: number, end: number) => void,
+    visit: (first: number, next: number, possible: number) => void,
   ): void {
-    const hashes: number[] = []
-    forEachPart(text, 0, text.length, weakest, (hash) => hashes.push(hash))
+    const occurrences = [WHOLE, BEGINNING, INSIDE].filter((occurrence) => occurrence <= weakest)
+    const bits = occurrences.map((occurrence) => {
+      const bits: number[] = []
+      forEachPart(text, 0, text.length, occurrence, (bit) => bits.push(bit))
+      return bits
+    })
     for (let block = 0; block * BLOCK < size; block++) {
-      const isSigned = (hash: number) =>
-        ((signatures[block * SIGNATURE + (hash >>> 5)]! >>> (hash & 31)) & 1) === 1
-      if (!hashes.every(isSigned)) continue
-      const next = Math.min(size, (block + 1) * BLOCK)
-      for (let event = block * BLOCK; event < next; event++)
-        visit(event, bytes, starts[event]!, starts[event + 1]! - 1)
+      const isSigned = (bit: number) =>
+        ((signatures[block * SIGNATURE + (bit >>> 5)]! >>> (bit & 31)) & 1) === 1
+      const possible = occurrences[bits.findIndex((each) => each.every(isSigned))]
+      if (possible !== undefined) visit(block * BLOCK, Math.min(size, (block + 1) * BLOCK), possible)
     }
-    for (const [event, folded] of foldedCodes) visit(event, folded, 0, folded.length)
   }
 
   return {
@@ -72,50 +82,63 @@ export function createCodeSearch(codes: PackedTexts) {
         if (weakest === INSIDE) for (const event of codes.findContaining(sought)) visit(event, INSIDE)
         return
       }
-      forEachCandidate(needle, weakest, (event, code, start, end) => {
-        const occurrence = findOccurrence(code, start, end, needle, weakest)
-        if (occurrence !== NONE) visit(event, occurrence)
+      forEachBlock(needle, weakest, (first, next, possible) => {
+        for (let event = first; event < next; event++) {
+          const end = starts[event + 1]! - 1
+          const occurrence = findOccurrence(bytes, starts[event]!, end, needle, weakest, possible)
+          if (occurrence !== NONE) visit(event, occurrence)
+        }
       })
+      for (const [event, folded] of foldedCodes) {
+        const occurrence = findOccurrence(folded, 0, folded.length, needle, weakest, WHOLE)
+        if (occurrence !== NONE) visit(event, occurrence)
+      }
     },
     /** Returns the events whose code is the text, ignoring case and accents. */
     findExact(text: string): number[] {
       const events = new Set<number>()
       const needle = Buffer.from(text)
-      forEachCandidate(needle, WHOLE, (event, _, start, end) => {
-        if (end - start === needle.length && foldText(codes.get(event)) === text) events.add(event)
+      const isCode = (event: number) => foldText(codes.get(event)) === text
+      forEachBlock(needle, WHOLE, (first, next) => {
+        for (let event = first; event < next; event++)
+          if (starts[event + 1]! - 1 - starts[event]! === needle.length && isCode(event)) events.add(event)
       })
+      for (const event of foldedCodes.keys()) if (isCode(event)) events.add(event)
       return [...events]
     },
   }
 }
 
-/** Returns how a folded text occurs in a code at best; NONE if it does not, or weaker than `weakest`. */
+/** Returns how a folded text occurs in a code at best, which is not better than `possible`; NONE if it does not, or weaker than `weakest`. */
 function findOccurrence(
   bytes: Uint8Array,
   start: number,
   end: number,
   needle: Uint8Array,
   weakest: number,
+  possible: number,
 ): number {
   let best = NONE
+  const { length } = needle
   const first = needle[0]!
-  for (let at = start; at + needle.length <= end; at++) {
+  const last = end - length
+  for (let at = start; at <= last; at++) {
     if (FOLDED[bytes[at]!] !== first) continue
     const isBeginning = at === start || FOLDED[bytes[at - 1]!] === SIGN
     if (!isBeginning && weakest !== INSIDE) continue
-    let length = 1
-    while (length < needle.length && FOLDED[bytes[at + length]!] === needle[length]) length++
-    if (length < needle.length) continue
-    const isEnd = at + length === end || FOLDED[bytes[at + length]!] === SIGN
+    let next = 1
+    while (next < length && FOLDED[bytes[at + next]!] === needle[next]) next++
+    if (next < length) continue
+    const isEnd = at === last || FOLDED[bytes[at + length]!] === SIGN
     const occurrence = isBeginning ? (isEnd ? WHOLE : BEGINNING) : INSIDE
-    if (occurrence <= weakest) best = Math.min(best, occurrence)
-    if (best === WHOLE) break
+    if (occurrence < best && occurrence <= weakest) best = occurrence
+    if (best <= possible) break
   }
   return best
 }
 
 /**
- * Calls `visit` with the hashes that every code with this occurrence of the text has: of each two and three bytes in a row. Before a beginning
+ * Calls `visit` with the bits that every code with this occurrence of the text has: of each two and three bytes in a row. Before a beginning
  * and around a whole word is a sign; inside of a word, it may go on.
  */
 function forEachPart(
@@ -123,18 +146,14 @@ function forEachPart(
   start: number,
   end: number,
   occurrence: number,
-  visit: (hash: number) => void,
+  visit: (bit: number) => void,
 ): void {
   let part = SIGN
   let length = occurrence === INSIDE ? 0 : 1
   for (let at = start; at < (occurrence === WHOLE ? end + 1 : end); at++) {
-    part = ((part << 8) | (at < end ? FOLDED[bytes[at]!]! : SIGN)) & 0xffffff
+    part = (part * CLASSES + (at < end ? CLASS[bytes[at]!]! : SIGN)) % CLASSES ** 3
     length++
-    if (length >= 2) visit(hashPart(part & 0xffff))
-    if (length >= 3) visit(hashPart(part + 0x1000000))
+    if (length >= 2) visit(part % PAIRS)
+    if (length >= 3) visit(PAIRS + (part % (SIGNATURE_BITS - PAIRS)))
   }
-}
-
-function hashPart(part: number): number {
-  return Math.imul(part, 0x9e3779b1) >>> 21
 }

@@ -1219,8 +1219,10 @@ test('a distance contains coordinates for cities that the product knows', () => 
   ])
 })
 
-test('IT in capital letters, before a Polish place or beside a word for an event is a subject', () => {
+test('IT in capital letters, before a condition or beside a word for an event is a subject', () => {
   expect(describeSearch('IT events')).toBe('<it>')
+  for (const text of ['it za darmo', 'it online', 'it tomorrow'])
+    expect(parse(text).terms).toMatchObject([{ words: ['it'], synonyms: IT_SYNONYMS, isRequest: false }])
   expect(describeSearch('it events')).toBe('<it>')
   expect(parse('it w Łodzi').terms).toMatchObject([
     { words: ['it'], synonyms: IT_SYNONYMS, isRequest: false },

@@ -327,13 +327,14 @@ function readTerm(context: ReadContext, index: number): Reading<TermValue> {
   const { tokens } = context
   const { text, word, whole, size, isQuoted } = tokens[index] as Token
   const wordEnd = index + size
-  // 'IT', 'it w Łodzi', 'it Gdańsk', 'Gdańsk it', 'eventy it' and 'kobiety w it', but not 'get it in Gdańsk'.
+  // 'IT', 'it w Łodzi', 'it Gdańsk', 'it za darmo', 'Gdańsk it', 'eventy it' and 'kobiety w it', but not 'get it in Gdańsk'.
   const [before, after] = [tokens[index - 1]?.place ?? '', tokens[index + 1]?.place ?? '']
   const isOfKind = (each: string) =>
     each === 'w' || [EVENT_WORDS, GENERAL_WORDS, WEAK_SUBJECTS].some((words) => words.has(each))
   const { cities } = context.places
-  const isBesideCity = cities.has(before) || (index === 0 && cities.has(after))
-  const isTechnology = text === 'IT' || (word === 'it' && (isBesideCity || [before, after].some(isOfKind)))
+  const isBeforePart = () => index === 0 && (cities.has(after) || readPart(context, wordEnd) !== undefined)
+  const isBeside = () => cities.has(before) || [before, after].some(isOfKind) || isBeforePart()
+  const isTechnology = text === 'IT' || (word === 'it' && isBeside())
   // '.NET' is no beginning of 'Netherlands', and 'IT' not Italy.
   const isNoPlace = isTechnology || SIGNED.test(word)
   const place = isNoPlace ? undefined : readSeveralPlaces(context, index)

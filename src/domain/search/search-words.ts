@@ -41,7 +41,8 @@ export const WEAK_SUBJECTS: ReadonlySet<string> = new Set([
 
 /** The language of an event. It is ignored beside other words if no event matches with it. */
 export const LANGUAGE_PHRASES: ReadonlySet<string> = new Set(
-  toPhrases('in english;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim'),
+  toPhrases(`in english;po angielsku;w języku angielskim;in polish;po polsku;w języku polskim
+in ukrainian;po ukraińsku;w języku ukraińskim;in german;po niemiecku;w języku niemieckim`),
 )
 
 /** They mean a low price, unless one is stated. */

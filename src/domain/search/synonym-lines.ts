@@ -28,7 +28,7 @@ exhibition, exhibitions; wystawa, wystawy: wystaw, wystawie > expo, showcase
 competition, competitions, contest, contests; konkurs, konkursy: konkursu, zawody
 tournament, tournaments; turniej, turnieje: turnieju, turniejów, turniejach, championship, championships, mistrzostwa
 roundtable, roundtables, round table; okrągły stół: okrągłego stołu, okrągłym stole
-panel discussion, panel discussions, debate, debates; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty
+panel discussion, panel discussions, debate, debates; dyskusja panelowa, panel dyskusyjny, debata: dyskusje panelowe, panele dyskusyjne, debaty > panel, panels
 discussion, discussions; dyskusja, dyskusje: dyskusji, dyskusjach
 tasting, tastings; degustacja, degustacje: degustacji, degustacjach
 screening, screenings; pokazy: pokazu, pokazie, pokazów, pokazach
@@ -478,6 +478,8 @@ education, educational; edukacja, edukacyjny: edukacji, edukację, edukacyjne, e
 language exchange; wymiana językowa, languages, języki: wymiany językowej, wymianę językową, language exchanges
 languages; języki, języki obce: języków, języków obcych, językach, językowe, językowy, językowa, językowych, language
 polish language, polish for foreigners, polish for ukrainians, polish for beginners; język polski, nauka polskiego, polski dla obcokrajowców: języka polskiego, języku polskim, językiem polskim, nauka języka polskiego, nauki polskiego, naukę polskiego, polish for foreigners, polski dla obcokrajowców, polski dla cudzoziemców
+in ukrainian, ukrainian-speaking; po ukraińsku, w języku ukraińskim, українською
+in german, german-speaking; po niemiecku, w języku niemieckim, auf deutsch
 in english, english-speaking; po angielsku, w języku angielskim, english, angielski, expats, expat, foreigners, obcokrajowcy, cudzoziemcy: angielsku, angielskojęzyczny, angielskojęzyczne, angielskojęzycznych, english speaking, english speakers
 foreigners, expats, expat, immigrants; cudzoziemcy, obcokrajowcy, ekspaci, cudzoziemców, imigrantów: foreigner, cudzoziemcom, cudzoziemiec, cudzoziemcami, obcokrajowców, obcokrajowcom, obcokrajowiec, obcokrajowcami, ekspatów, ekspatom, ekspata, migrants, migrant, immigrant, imigranci, migranci, migrantów, expatriates, expatriate > newcomers, international, languages
 english conversation, english language, business english, learn english; nauka angielskiego, język angielski, angielski w biznesie, angielski w pracy, english, angielski: nauki angielskiego, naukę angielskiego, nauka języka angielskiego, języka angielskiego, językiem angielskim

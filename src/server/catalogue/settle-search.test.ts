@@ -127,7 +127,8 @@ test('a language is left out beside a kind of event, too, and a level is not', (
     talks: { event_name: 'Python talks', event_type: 'Conference', topic: 'Programming' },
     trials: { event_name: 'Clinical trials for beginners', event_type: 'Training' },
   }
-  expect(settle('konferencje po angielsku', rows).codes).toEqual(['talks'])
+  for (const text of ['konferencje po angielsku', 'konferencje po ukraińsku', 'conferences in german'])
+    expect(settle(text, rows).codes).toEqual(['talks'])
   expect(settle('conferences in english', rows).codes).toEqual(['talks'])
   expect(settle('events in english', rows).codes).toHaveLength(2)
   expect(settle('in english', rows).codes).toEqual([])

@@ -11,14 +11,16 @@ export const CONNECTION_LIMITS = { total: 5_000, newPerAddress: 200 }
 
 interface Connection {
   address: string
-  /** The latest request, which may still be arriving, and its response. */
-  exchange?: { request: IncomingMessage; response: ServerResponse }
+  /** Whether it has sent a complete request. */
+  isKnown: boolean
+  /** The request that may still be arriving or whose response is in progress, and the response. */
+  exchange?: { request: IncomingMessage; response: ServerResponse } | undefined
 }
 
 /**
  * Limits the connections of a server. Above a limit it closes the oldest connection without a complete request, and not the newest,
  * so that clients that send nothing cannot lock out those that do. Proxies share their connections among clients, so only the
- * limit of the process applies to them. The result lists the latest response of each connection.
+ * limit of the process applies to them. The result lists the responses in progress.
  */
 export function limitConnections(
   server: Server,
@@ -69,7 +71,7 @@ export function limitConnections(
     const ip = parseIp(socket.remoteAddress ?? '')
     if (!ip) return
     const address = toRateLimitKey(ip)
-    connections.set(socket, { address })
+    connections.set(socket, { address, isKnown: false })
     socket.once('close', () => forget(socket, address))
     if (!isTrusted(ip)) limitNew(socket, address)
     if (connections.size > limits.total) drop(findOldestIdle(connections) ?? socket)
@@ -77,11 +79,16 @@ export function limitConnections(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket)
     if (!connection) return
-    // A second request follows a complete one.
-    if (connection.exchange) forgetNew(request.socket, connection.address)
     // Not in a set of its own: one that changes with each request keeps objects of many requests until a full garbage collection, because
     // V8 links each table of a set to the next one.
     connection.exchange = { request, response }
+    response.once('close', () => {
+      if (!request.complete) return
+      forgetNew(request.socket, connection.address)
+      connection.isKnown = true
+      // Otherwise it would stay in memory until the next request on the connection. A pipelined one may have begun.
+      if (connection.exchange?.response === response) connection.exchange = undefined
+    })
   })
   return {
     listResponses: () => [...connections.values()].flatMap(({ exchange }) => exchange?.response ?? []),
@@ -92,7 +99,7 @@ export function limitConnections(
 function findOldestIdle(connections: ReadonlyMap<Socket, Connection>): Socket | undefined {
   const entries = [...connections]
   const found =
-    entries.find(([, { exchange }]) => !exchange?.request.complete) ??
-    entries.find(([, { exchange }]) => exchange?.response.writableFinished)
+    entries.find(([, { isKnown, exchange }]) => !(exchange ? exchange.request.complete : isKnown)) ??
+    entries.find(([, { exchange }]) => !exchange || exchange.response.writableFinished)
   return found?.[0]
 }

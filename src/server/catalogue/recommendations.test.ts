@@ -102,6 +102,17 @@ test('a hometown outside the table matches itself', () => {
   expect(reasonsOf(user, 'b')).toEqual(['In Bąkowo, your hometown'])
 })
 
+test('a hometown is where the catalogue has it, or at least in the country that it states', () => {
+  // 22 km from Gdynia, while the Kościerzyna that is known is 60 km away.
+  const here = event('a', { city: 'Kościerzyna', coordinates: { north: 54.34, east: 18.4 } })
+  const user = { hometown: 'Kościerzyna', candidates: [here, event('b', { city: 'Gdynia' })] }
+  expect(reasonsOf(user, 'b')).toEqual(['22 km from Kościerzyna'])
+  const brussels = event('c', { city: 'Brussels', country: 'Belgium' })
+  const named = event('d', { city: 'Neverland', country: 'Belgium' })
+  const abroad = { hometown: 'Neverland', candidates: [event('a'), brussels, named] }
+  expect(reasonsOf(abroad, 'c')).toEqual(['In your country: Brussels'])
+})
+
 test('an online event ranks between reachable and far places', () => {
   const candidates = [
     event('far', { city: 'Brussels', country: 'Belgium' }),

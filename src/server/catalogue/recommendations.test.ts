@@ -107,10 +107,9 @@ test('a hometown is where the catalogue has it, or at least in the country that 
   const here = event('a', { city: 'Kościerzyna', coordinates: { north: 54.34, east: 18.4 } })
   const user = { hometown: 'Kościerzyna', candidates: [here, event('b', { city: 'Gdynia' })] }
   expect(reasonsOf(user, 'b')).toEqual(['22 km from Kościerzyna'])
-  const brussels = event('c', { city: 'Brussels', country: 'Belgium' })
-  const named = event('d', { city: 'Neverland', country: 'Belgium' })
-  const abroad = { hometown: 'Neverland', candidates: [event('a'), brussels, named] }
-  expect(reasonsOf(abroad, 'c')).toEqual(['In your country: Brussels'])
+  const brussels = event('d', { city: 'Brussels', country: 'Belgium' })
+  const named = event('e', { city: 'Neverland', country: 'Belgium' })
+  expect(codes({ hometown: 'Neverland', candidates: [event('c'), brussels, named] })).toEqual(['e', 'd', 'c'])
 })
 
 test('an online event ranks between reachable and far places', () => {

@@ -35,6 +35,7 @@ import { recordSecurityEvents } from './http/api/security-events.ts'
 import { createSessionCookie } from './http/api/session-cookies.ts'
 import { compressReplies } from './http/compress-replies.ts'
 import { createCallLimits } from './http/limits/call-limits.ts'
+import { type CallQueue, createCallQueue } from './http/limits/call-queue.ts'
 import { createClientIpReader } from './http/limits/client-ip.ts'
 import { createSearchRunner } from './http/limits/search-limits.ts'
 import { createNotFoundHandler } from './http/not-found.ts'
@@ -86,6 +87,8 @@ export interface AppDeps {
   passwordHasher?: PasswordHasher | undefined
   /** The time for the limits of calls, in milliseconds that never run backwards. Default: that of the process. */
   elapsedMs?: (() => number) | undefined
+  /** Default: a queue of its own. */
+  callQueue?: CallQueue
   /** The folder of the built web; null if another server serves the pages. */
   webFolder: string | null
 }
@@ -108,6 +111,7 @@ export async function createApp({
   metrics = NO_METRICS,
   passwordHasher,
   elapsedMs,
+  callQueue = createCallQueue(),
   webFolder,
 }: AppDeps): Promise<ApiApp> {
   const keys = createKeyRing(settings.secret, settings.secretPrevious)
@@ -168,6 +172,7 @@ export async function createApp({
       runWithSession(identity, database.app, tokenHash, accept, work),
     readClientIp,
     callLimits,
+    callQueue,
   })
   app.use('/api/*', accessControl)
   app.use('/event-images/*', preventCaching, accessControl)
@@ -180,6 +185,7 @@ export async function createApp({
     'queue',
     async () => ({
       ...runSearch.countWaiting(),
+      calls: callQueue.countWaiting(),
       slowed_sign_ins: identity.clientLimits.countWaiting(),
       password_hashes: identity.passwordHasher.countWaiting(),
       first_views: firstViews?.countWaiting() ?? 0,

@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server'
 import { type Metrics, NO_METRICS } from '../platform/metrics.ts'
 import { ProblemError } from '../platform/problem-error.ts'
-import { createCallQueue } from './call-queue.ts'
 import type { ApiApp } from './request-context.ts'
 
 /**
@@ -21,19 +20,17 @@ interface Load {
 }
 
 /**
- * Creates the listener of Node's HTTP server that calls the app. Under more load than the process can carry, calls of the API wait for
- * others to end, and are rejected with 503 if that takes too long, before any work is done for them: so it goes on serving as many as it
- * can. HTTP/1.0, which old health checks use, has no Host header; nothing but the sandbox depends on it, and that does not accept this name.
+ * Creates the listener of Node's HTTP server that calls the app. Under more load than the process can carry, it rejects calls of the
+ * API with 503 before any work is done for them, so that it goes on serving as many as it can. HTTP/1.0, which old health checks use, has
+ * no Host header; nothing but the sandbox depends on it, and that does not accept this name.
  */
 export function createRequestListener(
   app: ApiApp,
   { isOverloaded, metrics = NO_METRICS }: Load,
 ): RequestListener {
   const callApp = getRequestListener(app.fetch, { hostname: 'missing.invalid' })
-  const calls = createCallQueue()
   return (request, response) => {
-    if (NEVER_REJECTED.test(request.url!)) return callApp(request, response)
-    if (!isOverloaded() && calls.accept(response, () => callApp(request, response))) return
+    if (NEVER_REJECTED.test(request.url!) || !isOverloaded()) return callApp(request, response)
     metrics.countProblem(OVERLOADED.code)
     sendUnavailable(request, response, OVERLOADED)
   }

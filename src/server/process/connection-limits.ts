@@ -11,7 +11,7 @@ export const CONNECTION_LIMITS = { total: 5_000, newPerAddress: 200 }
 
 interface Connection {
   address: string
-  /** Whether it has sent a complete request. */
+  /** Whether it is known to have sent a complete request: its response has ended, or another request has followed. */
   isKnown: boolean
   /** The request that may still be arriving or whose response is in progress, and the response. */
   exchange?: { request: IncomingMessage; response: ServerResponse } | undefined
@@ -79,13 +79,18 @@ export function limitConnections(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket)
     if (!connection) return
+    const know = () => {
+      connection.isKnown = true
+      forgetNew(request.socket, connection.address)
+    }
+    // A second request follows a complete one.
+    if (connection.exchange) know()
     // Not in a set of its own: one that changes with each request keeps objects of many requests until a full garbage collection, because
     // V8 links each table of a set to the next one.
     connection.exchange = { request, response }
     response.once('close', () => {
       if (!request.complete) return
-      forgetNew(request.socket, connection.address)
-      connection.isKnown = true
+      know()
       // Otherwise it would stay in memory until the next request on the connection. A pipelined one may have begun.
       if (connection.exchange?.response === response) connection.exchange = undefined
     })

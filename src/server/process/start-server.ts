@@ -8,6 +8,7 @@ import { importSampleCatalogue } from '../commands/sample-catalogue.ts'
 import { restoreFolderOwner } from '../database/embedded/data-folder.ts'
 import { type Database, openDatabase, type ReportStep } from '../database/open-database.ts'
 import { createTx } from '../database/transaction.ts'
+import { createCallQueue } from '../http/limits/call-queue.ts'
 import { createRequestListener } from '../http/request-listener.ts'
 import { IDENTITY_EMAIL_PREPARATIONS } from '../identity/email-links/recovery-email.ts'
 import { describeLost, findKeysInUse } from '../identity/keys/keys-in-use.ts'
@@ -145,6 +146,7 @@ export async function startServer(settings: Settings, options: StartOptions) {
         ...createDigestEmailPreparation(running, catalogue),
       },
     })
+    const callQueue = createCallQueue()
     const app = await createApp({
       settings: running,
       database,
@@ -153,11 +155,13 @@ export async function startServer(settings: Settings, options: StartOptions) {
       log,
       background,
       isDraining: listener.isDraining,
+      callQueue,
       ...(metrics && { metrics }),
       webFolder,
     })
     pages = await openPageServer?.(listener.server, running)
-    const isOverloaded = watchOverload(database.app)
+    const isPoolOverloaded = watchOverload(database.app)
+    const isOverloaded = () => callQueue.isOverloaded() || isPoolOverloaded()
     const respond = createRequestListener(app, { isOverloaded, ...(metrics && { metrics }) })
     collectGarbage()
     await loading

@@ -9,6 +9,7 @@ import { ProblemError } from '../../platform/problem-error.ts'
 import { createTestApp, expectProblem, PUBLIC_URL, TEST_CLIENT_KEY } from '../../testing/test-app.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { createCallLimits } from '../limits/call-limits.ts'
+import { createCallQueue } from '../limits/call-queue.ts'
 import { handleError } from '../problem-response.ts'
 import type { AppEnv } from '../request-context.ts'
 import { createAccessControl } from './access-control.ts'
@@ -110,6 +111,7 @@ test('requires key and session for routes without a declaration or outside the c
     runWithSession: () => Promise.reject(new Error('the route shares no transaction')),
     readClientIp: () => '192.0.2.1',
     callLimits: createCallLimits(false),
+    callQueue: createCallQueue(),
   }
   const observers = { log: createLogger('silent'), metrics: NO_METRICS }
   appWithoutSecurity.onError((error, c) => handleError(error, c, observers))
@@ -199,6 +201,7 @@ function createLimitedApp(open: (token: string) => FoundSession | null) {
     runWithSession: () => Promise.reject(new Error('the route shares no transaction')),
     readClientIp: () => '192.0.2.1',
     callLimits: createCallLimits(true),
+    callQueue: createCallQueue(),
   }
   const observers = { log: createLogger('silent'), metrics: NO_METRICS }
   limited.onError((error, c) => handleError(error, c, observers))

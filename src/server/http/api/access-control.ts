@@ -5,6 +5,7 @@ import type { FoundSession } from '../../identity/sessions/sessions.ts'
 import { hashToken } from '../../platform/crypto.ts'
 import { ProblemError } from '../../platform/problem-error.ts'
 import type { CallLimits } from '../limits/call-limits.ts'
+import type { CallQueue } from '../limits/call-queue.ts'
 import {
   type ApiApp,
   type AppEnv,
@@ -27,6 +28,7 @@ export interface AccessControlDeps {
   ): Promise<Result>
   readClientIp: ReadClientIp
   callLimits: CallLimits
+  callQueue: CallQueue
 }
 
 type Requirement = 'client_key' | 'session'
@@ -42,6 +44,8 @@ const SHARED_TRANSACTION_PATHS =
 /** What a route under /api requires that declares no `security`. */
 const DEFAULT_REQUIREMENTS: Requirement[] = ['client_key', 'session']
 
+const SESSION_PATH = '/api/session'
+
 /** Monitors and load balancers may call the health checks without a limit. */
 const HEALTH_PATH = /^\/api\/health(\/|$)/
 
@@ -50,7 +54,7 @@ const TOKEN_PATH = /^\/api\/email-preferences\//
 
 /**
  * Creates the middleware that authorizes every API request, by the `security` that its route declares in the contract.
- * Adds the account and session to the request, and counts it against the call limits of its user or client. Throws
+ * Counts each against the call limits of its user or client, lets short ones wait for their turn, and adds the account and session. Throws
  * `client_key_missing`, `foreign_origin`, `not_signed_in`, `user_changed` and `too_many_attempts`.
  */
 export function createAccessControl(app: ApiApp, deps: AccessControlDeps): MiddlewareHandler<AppEnv> {
@@ -62,8 +66,7 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
     if (route && HEALTH_PATH.test(route.path)) return next()
     // Without a session, writes sign in or up, and a browser begins with reading the session. So do pages, which can do without.
     const isToSignIn =
-      route !== undefined &&
-      (route.method !== 'GET' || (route.path === '/api/session' && !c.env?.isWithinPage))
+      route !== undefined && (route.method !== 'GET' || (route.path === SESSION_PATH && !c.env?.isWithinPage))
     const countAnonymousCall = () => deps.callLimits.countAnonymousCall(deps.readClientIp(c), isToSignIn)
     if (!route) {
       countAnonymousCall()
@@ -114,26 +117,31 @@ export function createAccessControl(app: ApiApp, deps: AccessControlDeps): Middl
     }
     const openSession = async () =>
       accept(tokenHash ? await deps.openSession(tokenHash, keepTransaction).catch(forgetReplaced) : null)
-    let isRead = true
-    try {
-      const userId = keepTransaction && tokenHash ? deps.callLimits.findUserOfToken(tokenHash) : undefined
-      if (token && tokenHash && userId && (shownUserId ?? userId) === userId) {
-        isRead = false
-        c.set('userId', userId)
-        c.set('sessionToken', token)
-        c.set('transaction', {
-          run(work) {
-            isRead = true
-            return deps.runWithSession(tokenHash, accept, work).catch(forgetReplaced)
-          },
-        })
-      } else await openSession()
-      await next()
-      // The handler has responded without rows of the user, such as to an invalid request.
-      if (!isRead) await openSession()
-    } finally {
-      await releaseTransaction(c)
+    const respond = async () => {
+      let isRead = true
+      try {
+        const userId = keepTransaction && tokenHash ? deps.callLimits.findUserOfToken(tokenHash) : undefined
+        if (token && tokenHash && userId && (shownUserId ?? userId) === userId) {
+          isRead = false
+          c.set('userId', userId)
+          c.set('sessionToken', token)
+          c.set('transaction', {
+            run(work) {
+              isRead = true
+              return deps.runWithSession(tokenHash, accept, work).catch(forgetReplaced)
+            },
+          })
+        } else await openSession()
+        await next()
+        // The handler has responded without rows of the user, such as to an invalid request.
+        if (!isRead) await openSession()
+      } finally {
+        await releaseTransaction(c)
+      }
     }
+    // Other calls may take long, and pages take turns of their own.
+    const isShort = keepTransaction || (route.method === 'GET' && route.path === SESSION_PATH)
+    return isShort && !c.env?.isWithinPage ? deps.callQueue.run(respond) : respond()
   }
 }
 

@@ -29,12 +29,23 @@ export function createSecurityLog(log: Logger, keys: KeyRing): SecurityLog {
   const security = log.child({ log: 'security' }, log.level === 'silent' ? {} : { level: 'info' })
   const key = keys.current.derive('security log')
   const hashClient = (ip: string) => createHmac('sha256', key).update(ip).digest('hex').slice(0, 16)
+  let [isFlushing, isFlushNeeded] = [false, false]
+  // One at a time: each adds listeners to the stream until it has ended.
+  const flush = () => {
+    isFlushNeeded = isFlushing
+    if (isFlushing) return
+    isFlushing = true
+    security.flush(() => {
+      isFlushing = false
+      if (isFlushNeeded) flush()
+    })
+  }
   return {
     record({ clientIp, requestId, ...event }) {
       const client = clientIp === undefined ? undefined : hashClient(clientIp)
       security.info({ ...event, client, request_id: requestId }, 'security event')
       // Also if the process is killed a moment later.
-      security.flush()
+      flush()
     },
   }
 }

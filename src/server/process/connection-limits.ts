@@ -79,18 +79,18 @@ export function limitConnections(
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const connection = connections.get(request.socket)
     if (!connection) return
-    const know = () => {
+    const markKnown = () => {
       connection.isKnown = true
       forgetNew(request.socket, connection.address)
     }
     // A second request follows a complete one.
-    if (connection.exchange) know()
+    if (connection.exchange) markKnown()
     // Not in a set of its own: one that changes with each request keeps objects of many requests until a full garbage collection, because
     // V8 links each table of a set to the next one.
     connection.exchange = { request, response }
     response.once('close', () => {
       if (!request.complete) return
-      know()
+      markKnown()
       // Otherwise it would stay in memory until the next request on the connection. A pipelined one may have begun.
       if (connection.exchange?.response === response) connection.exchange = undefined
     })

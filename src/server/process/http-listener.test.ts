@@ -100,6 +100,25 @@ test('one address keeps 200 connections that send no complete request, and the l
   closeAll([...venue, ...later])
 })
 
+test('a connection is not without a request once another request follows, or after its response', async () => {
+  const listener = await openHttpListener(settings, log, undefined, { total: 300, newPerAddress: 3 })
+  onTestFinished(() => listener.close())
+  listener.setRequestListener(({ url }, response) => {
+    if (url === '/now') response.end()
+  })
+  const unfinished = 'POST / HTTP/1.1\r\nhost: localhost\r\ncontent-length: 10\r\n\r\n'
+  const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`
+  const address = '127.0.1.5'
+  const [waiting] = await openSilently(listener.port, 1, address, `${get('/later')}${unfinished}`)
+  const [answered] = await openSilently(listener.port, 1, address, get('/now'))
+  await once(answered!, 'data')
+  answered!.write(unfinished)
+  const silent = await openSilently(listener.port, 5, address)
+  await expect.poll(() => countOpen(silent)).toBe(3)
+  expect(countOpen([waiting!, answered!])).toBe(2)
+  closeAll([waiting!, answered!, ...silent])
+})
+
 test('silent connections from many addresses lock out no client', async () => {
   const limits = { total: 300, newPerAddress: 100 }
   const listener = await openHttpListener(settings, log, undefined, limits)

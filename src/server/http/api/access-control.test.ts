@@ -1,5 +1,5 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { USER_HEADER } from '../../../contract/session-headers.ts'
 import type { FoundSession } from '../../identity/sessions/sessions.ts'
 import { createKeyRing, hashToken } from '../../platform/crypto.ts'
@@ -200,19 +200,19 @@ function createLimitedApp(open: (token: string) => FoundSession | null) {
     },
     runWithSession: () => Promise.reject(new Error('the route shares no transaction')),
     readClientIp: () => '192.0.2.1',
-    callLimits: createCallLimits(true),
+    callLimits: createCallLimits(true, () => 0),
     callQueue: createCallQueue(),
   }
   const observers = { log: createLogger('silent'), metrics: NO_METRICS }
   limited.onError((error, c) => handleError(error, c, observers))
   limited.use('/api/*', createAccessControl(limited, deps))
-  limited.get('/api/page', (c) => c.text('page'))
-  const call = async (token: string) => {
+  for (const path of ['/api/page', '/api/events']) limited.get(path, (c) => c.text('page'))
+  const call = async (token: string, path = '/api/page') => {
     tokens.set(hashToken(token), token)
     const headers = { apikey: TEST_CLIENT_KEY, cookie: `amberlink_session=${token}` }
-    return (await limited.request('/api/page', { headers })).status
+    return (await limited.request(path, { headers })).status
   }
-  return { call, counts }
+  return { call, counts, callQueue: deps.callQueue }
 }
 
 /** A session whose token begins with the name of its user. */
@@ -281,4 +281,19 @@ test('signed-in users of one client do not use up its anonymous calls, nor anony
   while ((await call(tokenOf('none', anonymous))) !== 429 && anonymous < 2000) anonymous += 1
   expect(anonymous).toBeGreaterThanOrEqual(298)
   expect(await call(tokenOf('u100'))).toBe(200)
+})
+
+test('short calls wait for their turn; others, and calls above the limit, do not', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { call, callQueue } = createLimitedApp(sessionOf)
+  const inProgress = Promise.withResolvers<void>()
+  for (let turn = 0; turn < 64; turn++) void callQueue.run(() => inProgress.promise)
+  const waiting = call(tokenOf('anna'), '/api/events')
+  await expect.poll(callQueue.countWaiting).toBe(1)
+  while ((await call(tokenOf('olga'))) === 200);
+  expect(await call(tokenOf('olga'), '/api/events')).toBe(429)
+  expect(callQueue.countWaiting()).toBe(1)
+  inProgress.resolve()
+  expect(await waiting).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, parseSync, Visitor } from 'vite'
 
 const webFolder = resolve(import.meta.dirname, 'src/web')
 const jsxRuntime = resolve(webFolder, 'server-rendering/jsx-runtime.ts')
@@ -8,7 +8,7 @@ const jsxRuntime = resolve(webFolder, 'server-rendering/jsx-runtime.ts')
 /** Builds the renderer of first views (src/web/server-entry.tsx) into dist/web-server, for the server. */
 export default defineConfig({
   root: webFolder,
-  plugins: [react(), serverModules(), asciiOnly()],
+  plugins: [react(), serverModules(), plainSignals(), asciiOnly(), youngFunctions()],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -37,6 +37,28 @@ function serverModules(): Plugin {
   }
 }
 
+/**
+ * Gives query functions their signal as a value. TanStack Query defines an accessor, to cancel a query whose signal was read; nothing is canceled
+ * on the server. V8 allocates accessors among old objects, where each would keep its page until those are collected.
+ */
+function plainSignals(): Plugin {
+  const accessors = 'Object.defineProperties(object, {'
+  return {
+    name: 'amberlink:plain-signals',
+    transform(code, id) {
+      if (!/\/@tanstack\/query-core\/build\/modern\/(?:query|utils)\.js$/.test(id)) return null
+      if (code.split(accessors).length !== 2) this.error(`${id} does not define the signal as expected.`)
+      return { code: `${ASSIGN_VALUES}${code.replace(accessors, 'assignValues(object, {')}`, map: null }
+    },
+  }
+}
+
+const ASSIGN_VALUES = `
+function assignValues(object, properties) {
+  for (const key of Reflect.ownKeys(properties)) object[key] = properties[key].get ? properties[key].get() : properties[key].value
+}
+`
+
 /** Escapes letters beyond ASCII: with one of them, V8 would keep the whole source in twice the memory. */
 function asciiOnly(): Plugin {
   return {
@@ -50,3 +72,29 @@ function asciiOnly(): Plugin {
 }
 
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/**
+ * Writes functions that are assigned to properties as `(0, () => …)`. V8 allocates such a function among old objects unless it is part of another
+ * expression, and there it would keep everything that it can reach, such as its page, until those are collected (docs/performance.md).
+ */
+function youngFunctions(): Plugin {
+  return {
+    name: 'amberlink:young-functions',
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) if (file.type === 'chunk') file.code = wrapAssigned(file.code)
+    },
+  }
+}
+
+function wrapAssigned(code: string): string {
+  const texts: [position: number, text: string][] = []
+  new Visitor({
+    AssignmentExpression({ left, right }) {
+      const isFunction = right.type === 'FunctionExpression' || right.type === 'ArrowFunctionExpression'
+      if (left.type === 'MemberExpression' && isFunction) texts.push([right.start, '(0,'], [right.end, ')'])
+    },
+  }).visit(parseSync('server-entry.js', code).program)
+  const ordered = texts.toSorted(([a], [b]) => a - b)
+  const parts = ordered.map(([position, text], i) => code.slice(ordered[i - 1]?.[0], position) + text)
+  return parts.join('') + code.slice(ordered.at(-1)?.[0])
+}

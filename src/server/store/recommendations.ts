@@ -23,7 +23,7 @@ const eventOf = (row: string) =>
   `lateral (select * from eventlist where event_code = ${row}.event_code limit 1) e`
 
 // Verifying the user once and reading registrations and favorites once takes a quarter less time. Arrays are in order, because recommendations
-// are kept by them.
+// are kept by them. Events are JSON, because `pg` parses arrays character by character.
 const READ_TASTE = shortRead(
   'read_taste',
   `
@@ -52,14 +52,14 @@ const READ_TASTE = shortRead(
            array(
              select organiser from favorite_organisers where user_id = (select id from current_user_row) order by organiser
            ) as followed_organisers,
-           array(
+           to_json(array(
              select json_build_object('event_code', e.event_code, 'event_name', e."event name", 'date_begin', e.date_begin, 'starts_at', e.starts_at, 'how', n.how)
              from newest n, ${eventOf('n')} order by e.event_code, n.how
-           ) as liked,
-           array(
+           )) as liked,
+           to_json(array(
              select json_build_object('event_code', e.event_code, 'date_begin', e.date_begin, 'starts_at', e.starts_at)
              from excluded, ${eventOf('excluded')} where e.date_begin >= $1 order by e.event_code
-           ) as excluded`,
+           )) as excluded`,
 )
 
 /** What recommendations for a user are based on. */

@@ -5,7 +5,7 @@ import { createAppRouter, parseSearchParams, stringifySearch } from './router.ts
 
 vi.mock('../shared/page-settings.ts', () => ({ pageSettings: {} }))
 
-const { routesByPath } = createAppRouter(() => new QueryClient())
+const { routesByPath } = createAppRouter({ queryClient: new QueryClient(), shownPath: undefined })
 
 test('the router has exactly the screens of the list, so that each survives a reload #25', () => {
   expect(Object.keys(routesByPath).toSorted()).toEqual(Object.values(SCREEN_PATHS).toSorted())

@@ -184,21 +184,14 @@ const routeTree = root.addChildren([
 ])
 
 /**
- * Creates the router. Its routes are exactly the paths of contract/screen-paths.ts (§2). Every load uses the cache that
- * `getQueryClient` returns. `history` is the browser's unless given.
+ * Creates the router. Its routes are exactly the paths of contract/screen-paths.ts (§2). Every load uses the cache in `context`, which can
+ * change. `history` is the browser's unless given.
  */
-export function createAppRouter(getQueryClient: () => QueryClient, history?: RouterHistory) {
-  const router = createRouter({
+export function createAppRouter(context: RouterContext, history?: RouterHistory) {
+  return createRouter({
     routeTree,
     ...(history && { history }),
-    context: {
-      get queryClient() {
-        return getQueryClient()
-      },
-      get shownPath(): string | undefined {
-        return router.state.resolvedLocation?.pathname
-      },
-    },
+    context,
     parseSearch: parseSearchParams,
     stringifySearch,
     notFoundMode: 'root',
@@ -210,7 +203,6 @@ export function createAppRouter(getQueryClient: () => QueryClient, history?: Rou
     defaultPendingComponent: LoadingScreen,
     defaultErrorComponent: ScreenError,
   })
-  return router
 }
 
 /** Parses the query of a URL. Values stay text: `?search=2026` is the text '2026', not a number. */

@@ -19,7 +19,14 @@ export async function startApp(initial: InitialTexts, textLoaders: TextLoaders):
   captureCallbackParams()
   captureConnectToken()
   startTexts(initial, textLoaders)
-  const router = createAppRouter(() => sessionManager.scope().queryClient)
+  const router: AppRouter = createAppRouter({
+    get queryClient() {
+      return sessionManager.scope().queryClient
+    },
+    get shownPath() {
+      return router.state.resolvedLocation?.pathname
+    },
+  })
   removeLayerEntryBeforePush(router.history)
   handleSessionEvents(router)
 

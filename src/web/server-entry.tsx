@@ -61,8 +61,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   // biome-ignore lint/plugin: data that was just read
   queryClient.setQueryData(SESSION_KEY, session)
 
-  // Copied, because its accessors would keep the page in memory (plainSignals in vite.server.config.ts).
-  const history = { ...createMemoryHistory({ initialEntries: [request.href] }) }
+  const history = createMemoryHistory({ initialEntries: [request.href] })
   const router = createAppRouter({ queryClient, shownPath: undefined }, history)
   const { pathname, searchParams } = new URL(request.href, 'http://page')
   // On no other page, and with no session: text that a link puts into a page beside a user's data could reveal the data by its size.

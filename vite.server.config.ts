@@ -38,8 +38,9 @@ function serverModules(): Plugin {
 }
 
 /**
- * Gives query functions their signal as a value. TanStack Query defines an accessor, to cancel a query whose signal was read; nothing is canceled
- * on the server. V8 allocates accessors among old objects, where each would keep its page until those are collected.
+ * Gives query functions their signal as a value. TanStack Query defines an accessor, to cancel a query whose signal was read when its last observer
+ * leaves; on the server, queries have no observers. V8 allocates accessors in the old generation, where each would keep the queries of its
+ * page until that is collected.
  */
 function plainSignals(): Plugin {
   const accessors = 'Object.defineProperties(object, {'
@@ -74,8 +75,8 @@ function asciiOnly(): Plugin {
 const escapeUnit = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /**
- * Writes functions that are assigned to properties as `(0, () => …)`. V8 allocates such a function among old objects unless it is part of another
- * expression, and there it would keep everything that it can reach, such as its page, until those are collected (docs/performance.md).
+ * Writes functions that are assigned to properties as `(0, () => …)`. V8 allocates such a function in the old generation unless it is part of another
+ * expression, and there it would keep what it can reach, such as the router of its page, until that is collected (docs/performance.md).
  */
 function youngFunctions(): Plugin {
   return {
@@ -87,13 +88,15 @@ function youngFunctions(): Plugin {
 }
 
 function wrapAssigned(code: string): string {
+  const { program, errors } = parseSync('server-entry.js', code)
+  if (errors[0]) throw new Error(`The renderer cannot be parsed: ${errors[0].message}`)
   const texts: [position: number, text: string][] = []
   new Visitor({
     AssignmentExpression({ left, right }) {
       const isFunction = right.type === 'FunctionExpression' || right.type === 'ArrowFunctionExpression'
       if (left.type === 'MemberExpression' && isFunction) texts.push([right.start, '(0,'], [right.end, ')'])
     },
-  }).visit(parseSync('server-entry.js', code).program)
+  }).visit(program)
   const ordered = texts.toSorted(([a], [b]) => a - b)
   const parts = ordered.map(([position, text], i) => code.slice(ordered[i - 1]?.[0], position) + text)
   return parts.join('') + code.slice(ordered.at(-1)?.[0])

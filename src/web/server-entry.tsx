@@ -62,6 +62,7 @@ async function renderPage(request: PageRequest): Promise<RenderedPage | { redire
   queryClient.setQueryData(SESSION_KEY, session)
 
   const history = createMemoryHistory({ initialEntries: [request.href] })
+  // Values, because getters would keep the page in memory (docs/performance.md).
   const router = createAppRouter({ queryClient, shownPath: undefined }, history)
   const { pathname, searchParams } = new URL(request.href, 'http://page')
   // On no other page, and with no session: text that a link puts into a page beside a user's data could reveal the data by its size.

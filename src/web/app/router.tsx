@@ -184,8 +184,8 @@ const routeTree = root.addChildren([
 ])
 
 /**
- * Creates the router. Its routes are exactly the paths of contract/screen-paths.ts (§2). Every load uses the cache in `context`, which can
- * change. `history` is the browser's unless given.
+ * Creates the router. Its routes are exactly the paths of contract/screen-paths.ts (§2). Each load reads the properties of
+ * `context`, which can be getters. `history` is the browser's unless given.
  */
 export function createAppRouter(context: RouterContext, history?: RouterHistory) {
   return createRouter({

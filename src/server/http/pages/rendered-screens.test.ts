@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { buildWebIfChanged } from '../../../../tooling/web-build.ts'
+import { collectGarbage, collectNewObjects } from '../../platform/collect-garbage.ts'
 import { createTestApp, type TestBrowser, type TestReply } from '../../testing/test-app.ts'
 import { insertTestEvents } from '../../testing/test-data.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
@@ -284,6 +286,30 @@ test('pages that have been sent are released from memory', async () => {
   await loadPages(80)
   // A page with its data takes half a megabyte.
   expect(readUsedMegabytes() - before).toBeLessThan(4)
+})
+
+// V8 can keep pages in one try while it marks old objects. A page that an old object holds is kept in each.
+test.each(SCREENS)('a page of %s is released by a collection of new objects', { retry: 3 }, async (path) => {
+  const controllers: WeakRef<AbortController>[] = []
+  // The queries and the router of a page have some.
+  class WatchedController extends AbortController {
+    constructor() {
+      super()
+      controllers.push(new WeakRef(this))
+    }
+  }
+  collectGarbage()
+  vi.stubGlobal('AbortController', WatchedController)
+  for (let index = 0; index < 5; index++) await zofia.get(path, page)
+  vi.unstubAllGlobals()
+  // The renderer keeps the last page.
+  await zofia.get(path, page)
+  // A weak reference is strong until the task that has created it ends.
+  await setImmediate()
+  collectNewObjects()
+  expect(controllers.length).toBeGreaterThanOrEqual(50)
+  // A page that is kept keeps at least three. Some are kept by a collection while their page was rendered.
+  expect(controllers.filter((each) => each.deref()).length).toBeLessThan(10)
 })
 
 test('a shared event comes first, with a form to sign up, or to sign in if an account is known #446', async () => {

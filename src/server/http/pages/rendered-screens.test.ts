@@ -1,7 +1,5 @@
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
 import { buildWebIfChanged } from '../../../../tooling/web-build.ts'
@@ -272,8 +270,6 @@ function readSession(user: TestBrowser): string {
 }
 
 test('pages that have been sent are released from memory', async () => {
-  setFlagsFromString('--expose-gc')
-  const collectGarbage = runInNewContext('gc') as () => void
   const readUsedMegabytes = () => {
     collectGarbage()
     return process.memoryUsage().heapUsed / 2 ** 20

@@ -1,13 +1,14 @@
-// Measures how much attackers slow down another user. During 200 sign-ins at concurrency 50, and during 30 parallel hostile
-// searches and 30 other parallel reads of the catalogue of one user, the time of another user's event list is compared with the same requests without attackers.
-//   npm run bench:isolation -- [--events 100000] [--probes 500] [--folder DIR] [--only searches]
+// Measures how much attackers slow down other users. During 200 sign-ins at concurrency 50, and during 30 parallel hostile
+// searches and 30 other parallel reads of the catalogue of one user, the time of other users' event lists is compared with the same
+// requests without attackers. Rounds with and without an attack alternate, because the time of either changes by a factor of two within minutes.
+//   npm run bench:isolation -- [--events 100000] [--rounds 8] [--folder DIR] [--only searches]
 // --only runs one of the attacks: sign-ins, searches or reads.
 // --folder keeps the database for the next run; the default is a temporary folder that is deleted. The server runs in another
-// process with all limits on. Fails if the 99th percentile is more than twice that of the requests before and after the attacks.
+// process with all limits on. Fails if the 99th percentile of the rounds with an attack is more than twice that of the others.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openDatabase } from '../src/server/database/open-database.ts'
 import { readSettings } from '../src/server/platform/settings.ts'
@@ -19,8 +20,8 @@ import { buildWebIfChanged } from '../tooling/web-build.ts'
 import { describeLoad, measureMs, quantile } from './statistics.ts'
 
 const ALLOWED_RATIO = 2
-/** Requests per second of the user who is not the attacker. */
-const PROBE_RATE = 20
+/** Users who are not attackers, and their requests per second and round. A user may send 20 a second. */
+const PROBES = { users: 3, perSecond: 60, perRound: 200 }
 const SIGN_INS = { count: 200, concurrency: 50 }
 const SEARCHES_AT_ONCE = 30
 const READS_AT_ONCE = 30
@@ -45,11 +46,11 @@ const HOSTILE_SEARCHES = [
 ]
 
 const { values: options } = readArguments(
-  'npm run bench:isolation -- [--events N] [--probes N] [--folder DIR] [--only sign-ins|searches|reads]',
+  'npm run bench:isolation -- [--events N] [--rounds N] [--folder DIR] [--only sign-ins|searches|reads]',
   {
     options: {
       events: { type: 'string', default: '100000' },
-      probes: { type: 'string', default: '500' },
+      rounds: { type: 'string', default: '8' },
       folder: { type: 'string' },
       only: { type: 'string' },
       attack: { type: 'string' },
@@ -58,20 +59,17 @@ const { values: options } = readArguments(
   },
 )
 
-/** Sends the requests of an attack once. */
-const BATCHES: Record<
-  keyof typeof ATTACKS,
-  (client: HttpClient, url: string, email: string) => Promise<number[]>
-> = {
-  'sign-ins': (_, url, email) => signInAll(url, email),
+/** What an attack sends again and again. */
+const BATCHES: Record<keyof typeof ATTACKS, (attacker: Attacker) => Promise<unknown>> = {
+  'sign-ins': signInAll,
   searches: searchAll,
   reads: readAll,
 }
 
 if (options.attack) await attack(options.attack, options.url!)
-else await measure(Number(options.events), Number(options.probes))
+else await measure(Number(options.events), Number(options.rounds))
 
-async function measure(events: number, probes: number): Promise<void> {
+async function measure(events: number, rounds: number): Promise<void> {
   const folder = options.folder
     ? resolve(options.folder)
     : mkdtempSync(join(tmpdir(), 'amberlink-isolation-'))
@@ -79,27 +77,46 @@ async function measure(events: number, probes: number): Promise<void> {
   await fill(folder, events)
   const { url, stop } = await startProduct({ DATA_DIR: folder, API_RATE_LIMIT: 'on', LOG_LEVEL: 'silent' })
   try {
-    const user = createHttpClient(url, { ip: '192.0.2.1' })
-    await user.signUp(`user-${Date.now()}@example.com`)
-    console.log(`${events} events, ${probes} probes at ${PROBE_RATE}/s, ${describeLoad()}`)
-    await probe(user, 100)
-    const before = await probe(user, probes)
-    report('without attackers', summarize(before))
-    const attacks: [title: string, during: Summary, statuses: Statuses][] = []
+    const users = Array.from({ length: PROBES.users }, (_, number) =>
+      createHttpClient(url, { ip: `192.0.2.${number + 1}` }),
+    )
+    for (const [number, user] of users.entries())
+      await user.signUp(`user-${number}-${Date.now()}@example.com`)
+    console.log(
+      `${events} events, ${rounds} rounds of ${PROBES.perRound} requests at ${PROBES.perSecond}/s, ${describeLoad()}`,
+    )
+    await probe(users)
     for (const [name, title] of Object.entries(ATTACKS)) {
-      if (options.only && options.only !== name) continue
-      const { times, statuses } = await withAttack(name, url, () => probe(user, probes))
-      attacks.push([title, summarize(times), statuses])
+      if (!options.only || options.only === name) await compare(name, title, { url, users, rounds })
     }
-    const after = await probe(user, probes)
-    report('without attackers, again', summarize(after))
-    // Either alone varies by a factor of two.
-    const alone = summarize([...before, ...after])
-    for (const [title, during, statuses] of attacks) reportAttack(title, during, alone, statuses)
   } finally {
     await stop()
     if (!options.folder) rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Measures the requests of `users` in turn without and with an attack from another process, and reports both. */
+async function compare(
+  name: string,
+  title: string,
+  { url, users, rounds }: { url: string; users: HttpClient[]; rounds: number },
+): Promise<void> {
+  const attacker = fork(import.meta.filename, ['--attack', name, '--url', url])
+  await once(attacker, 'message')
+  const [alone, attacked]: [number[], number[]] = [[], []]
+  const statuses: Statuses = {}
+  for (let round = 0; round < rounds; round++) {
+    alone.push(...(await probe(users)))
+    attacker.send('start')
+    attacked.push(...(await probe(users)))
+    attacker.send('stop')
+    const [counts] = (await once(attacker, 'message')) as [Statuses]
+    for (const [status, count] of Object.entries(counts)) statuses[+status] = (statuses[+status] ?? 0) + count
+  }
+  attacker.disconnect()
+  await once(attacker, 'exit')
+  report('without attackers', summarize(alone))
+  reportAttack(title, summarize(attacked), summarize(alone), statuses)
 }
 
 async function fill(dataDir: string, events: number): Promise<void> {
@@ -113,12 +130,12 @@ async function fill(dataDir: string, events: number): Promise<void> {
   }
 }
 
-/** Reads the event list `count` times at PROBE_RATE, without waiting for slow responses. Returns the times in milliseconds. */
-async function probe(client: HttpClient, count: number): Promise<number[]> {
+/** Reads the event list as the users in turn, without waiting for slow responses. Returns the times in milliseconds. */
+async function probe(users: HttpClient[]): Promise<number[]> {
   const pending: Promise<number>[] = []
-  for (let index = 0; index < count; index++) {
-    pending.push(measureMs(() => client.call('GET', '/api/events')))
-    await new Promise((done) => setTimeout(done, 1000 / PROBE_RATE))
+  for (let index = 0; index < PROBES.perRound; index++) {
+    pending.push(measureMs(() => users[index % users.length]!.call('GET', '/api/events')))
+    await new Promise((done) => setTimeout(done, 1000 / PROBES.perSecond))
   }
   return Promise.all(pending)
 }
@@ -126,79 +143,82 @@ async function probe(client: HttpClient, count: number): Promise<number[]> {
 /** How often the attackers got each status. */
 type Statuses = Record<number, number>
 
-/** Runs an attack in another process, again and again, while `work` runs. */
-async function withAttack(
-  name: string,
-  url: string,
-  work: () => Promise<number[]>,
-): Promise<{ times: number[]; statuses: Statuses }> {
-  const attacker = fork(import.meta.filename, ['--attack', name, '--url', url])
-  await once(attacker, 'message')
-  const times = await work()
-  attacker.send('stop')
-  const [statuses] = (await once(attacker, 'message')) as [Statuses]
-  return { times, statuses }
+interface Attacker {
+  email: string
+  /** Signed in. */
+  client: HttpClient
+  /** Creates a client whose requests end when the attack stops. */
+  createClient(ip: string): HttpClient
+  /** Waits for the whole response and counts its status. */
+  count(sent: Promise<Response>): Promise<void>
 }
 
+/** Runs an attack between the messages `start` and `stop`, and then sends the statuses, until the other process disconnects. */
 async function attack(name: string, url: string): Promise<void> {
+  // Attackers use other machines: here they have the processors only while the server does not need them.
+  setPriority(constants.priority.PRIORITY_LOW)
+  let stopping = new AbortController()
+  let statuses: Statuses = {}
+  const createClient = (ip: string) =>
+    createHttpClient(url, { ip, fetch: (to, init) => fetch(to, { ...init, signal: stopping.signal }) })
+  const client = createClient('203.0.113.1')
   const email = `attacker-${Date.now()}@example.com`
-  const client = createHttpClient(url, { ip: '203.0.113.1' })
   await client.signUp(email)
-  const statuses: Statuses = {}
-  let isOver = false
-  process.once('message', () => {
-    isOver = true
-  })
-  process.send?.('started')
-  while (!isOver) {
-    const batch = await BATCHES[name as keyof typeof ATTACKS](client, url, email)
-    for (const status of batch) statuses[status] = (statuses[status] ?? 0) + 1
+  const count = async (sent: Promise<Response>) => {
+    const response = await sent
+    await response.arrayBuffer()
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1
   }
-  process.send?.(statuses, () => process.exit(0))
+  const runBatches = async ({ signal }: AbortController) => {
+    while (!signal.aborted) {
+      await BATCHES[name as keyof typeof ATTACKS]({ email, client, createClient, count }).catch((error) => {
+        if (!signal.aborted) throw error
+      })
+    }
+    process.send?.(statuses)
+  }
+  process.on('message', (message) => {
+    if (message === 'stop') return stopping.abort()
+    statuses = {}
+    stopping = new AbortController()
+    void runBatches(stopping)
+  })
+  process.send?.('ready')
 }
 
 /** Signs in 200 times, 50 at a time: half of them with the right password. */
-async function signInAll(url: string, email: string): Promise<number[]> {
-  const statuses: number[] = []
+function signInAll({ email, createClient, count }: Attacker): Promise<unknown> {
   let next = 0
   const signIn = async () => {
     while (next < SIGN_INS.count) {
       const number = next++
       // The attackers have three addresses.
-      const client = createHttpClient(url, { ip: `203.0.113.${10 + (number % 3)}` })
-      statuses.push(await readStatus(client.signIn(number % 2 ? email : `unknown-${number}@example.com`)))
+      const client = createClient(`203.0.113.${10 + (number % 3)}`)
+      await count(client.signIn(number % 2 ? email : `unknown-${number}@example.com`))
     }
   }
-  await Promise.all(Array.from({ length: SIGN_INS.concurrency }, signIn))
-  return statuses
+  return Promise.all(Array.from({ length: SIGN_INS.concurrency }, signIn))
 }
 
 /** Sends 30 searches at once in the three views. */
-function searchAll(client: HttpClient): Promise<number[]> {
+function searchAll({ client, count }: Attacker): Promise<unknown> {
   const views = ['/api/events', '/api/event-calendar', '/api/event-map']
   return Promise.all(
     Array.from({ length: SEARCHES_AT_ONCE }, (_, index) => {
       const search = encodeURIComponent(HOSTILE_SEARCHES[index % HOSTILE_SEARCHES.length]!)
-      return readStatus(client.send('GET', `${views[index % views.length]}?search=${search}`))
+      return count(client.send('GET', `${views[index % views.length]}?search=${search}`))
     }),
   )
 }
 
 /** Sends 30 reads of the whole catalogue at once. */
-function readAll(client: HttpClient): Promise<number[]> {
+function readAll({ client, count }: Attacker): Promise<unknown> {
   const views = ['/api/event-facets?when=all', '/api/event-map?when=all', '/api/event-calendar']
   return Promise.all(
     Array.from({ length: READS_AT_ONCE }, (_, index) =>
-      readStatus(client.send('GET', views[index % views.length]!)),
+      count(client.send('GET', views[index % views.length]!)),
     ),
   )
-}
-
-/** Returns the status of a response after its body has arrived. */
-async function readStatus(sent: Promise<Response>): Promise<number> {
-  const response = await sent
-  await response.arrayBuffer()
-  return response.status
 }
 
 interface Summary {

@@ -66,6 +66,8 @@ const BATCHES: Record<keyof typeof ATTACKS, (attacker: Attacker) => Promise<unkn
   reads: readAll,
 }
 
+if (options.only && !(options.only in ATTACKS))
+  throw new Error(`--only ${options.only}: expected ${Object.keys(ATTACKS).join(', ')}.`)
 if (options.attack) await attack(options.attack, options.url!)
 else await measure(Number(options.events), Number(options.rounds))
 
@@ -85,6 +87,7 @@ async function measure(events: number, rounds: number): Promise<void> {
     console.log(
       `${events} events, ${rounds} rounds of ${PROBES.perRound} requests at ${PROBES.perSecond}/s, ${describeLoad()}`,
     )
+    // Not counted: code is compiled and caches are filled.
     await probe(users)
     for (const [name, title] of Object.entries(ATTACKS)) {
       if (!options.only || options.only === name) await compare(name, title, { url, users, rounds })
